@@ -39,18 +39,33 @@ export function useTexts(): Speech {
 /** Currency of the amounts of a page about one bill, which may be another one than that of the chosen stores. */
 export const OwnCurrency = createContext<string | undefined>(undefined);
 
+/** Stores of a page's call, by `shopsKey`, where they are not those of its address or the session. */
+export const OwnShops = createContext<string | undefined>(undefined);
+
+/** Names the stores of a call by its ShopID and, where it is narrowed to several, theirs. */
+export const shopsKey = (shopId: string, ShopIDs: readonly string[] = []): string =>
+  [shopId, ...ShopIDs].join();
+
+/** The stores whose amounts are on show, by `shopsKey`. */
+export function useShops(): string {
+  const { router, session } = useServices();
+  const own = useContext(OwnShops);
+  const { query } = useStore(router.$route);
+  useStore(session.$session);
+  return own ?? shopOf(query) ?? session.shopId();
+}
+
 /** Currency of a company that names none. */
 const USUAL = 'CNY';
 
 /** Code of the currency of the amounts on show: that of the answers for the page's stores, else the company's. */
 export function useCurrency(): string {
-  const { $currencies, router, session } = useServices();
+  const { $currencies, session } = useServices();
   const own = useContext(OwnCurrency);
-  const { query } = useStore(router.$route);
   const { SysArguments } = useStore(session.$session);
-  const shop = shopOf(query) ?? session.shopId();
-  const [known] = useStore($currencies).get(shop) ?? [];
-  return own || session.currency(shop) || known?.Currency || SysArguments.Currency || USUAL;
+  const shops = useShops();
+  const [known] = useStore($currencies).get(shops) ?? [];
+  return own || session.currency(shops) || known?.Currency || SysArguments.Currency || USUAL;
 }
 
 /** The name of the chosen store; that of all stores is a word of the current language. */

@@ -6,7 +6,7 @@ import type { Path } from '../core/router/paths';
 import type { Router } from '../core/router/router';
 import { titles } from '../core/router/titles';
 import type { Services } from '../core/services';
-import { OwnCurrency, type Speech, useServices, useTexts } from '../core/use-services';
+import { OwnCurrency, OwnShops, type Speech, useServices, useTexts } from '../core/use-services';
 import type { Query } from '../lib/query-string';
 import { type Formats, useFormats } from './figures/formats';
 import { type HelpTopic, helpTopics } from './figures/help-topics';
@@ -49,16 +49,18 @@ export function useTools(own?: string): Tools {
   const { path, query } = useStore(router.$route);
   const speech = useTexts();
   const { t } = speech;
-  const currency = useContext(OwnCurrency);
+  const [currency, shops] = [useContext(OwnCurrency), useContext(OwnShops)];
   const openSheet: Tools['openSheet'] = (title, load, propsOf, options = {}) => {
     const close = overlays.open({
       ...options,
       title,
       render: () => (
         // A sheet stands beside the page, whose currency it keeps.
-        <OwnCurrency.Provider value={currency}>
-          <Later load={load} props={propsOf(() => close())} packs={options.packs} />
-        </OwnCurrency.Provider>
+        <OwnShops.Provider value={shops}>
+          <OwnCurrency.Provider value={currency}>
+            <Later load={load} props={propsOf(() => close())} packs={options.packs} />
+          </OwnCurrency.Provider>
+        </OwnShops.Provider>
       ),
     });
   };

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
 import type { MountOptions } from '../../types';
-import { type Rendered, renderWidget } from '../support/render-widget';
-import { detail } from './order-answers';
+import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { bills, detail, listOf } from './order-answers';
 
 let ui: Rendered;
 afterEach(() => ui.destroy());
@@ -113,6 +113,71 @@ test('a bill is explained and sent in its own currency, also from a list of all 
   await ui.until(() => sent.length > 0);
   expect(await sent[0]).toContain('(EUR)');
   expect(await sent[0]).not.toContain('(CNY)');
+});
+
+const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
+/** Stores 1 and 2 are of dollars, 3 and 4 of euros; most are of dollars. */
+const inOwn =
+  (answer: object): Answer =>
+  ({ ShopIDs = [] }, { luck_boss_shopid: of }) => {
+    const [first = of] = Array.isArray(ShopIDs) ? ShopIDs : [];
+    const own = { Currency: first === '3' ? 'EUR' : 'USD', ShopCount: 2 };
+    const isAll = of === '0' && first === of;
+    return { ...answer, Currencies: isAll ? [own, { Currency: 'EUR', ShopCount: 2 }] : [own] };
+  };
+
+test('bills of some stores are in the currency of those, and all stores stay in theirs', async () => {
+  const answer = listOf(bills(2));
+  const rows = typeof answer === 'function' ? await answer({}, {}) : answer;
+  const total = () => ui.root.querySelector('.items .row')?.textContent ?? '';
+  ui = await open('/pages/order/index?range=1', { [LIST]: inOwn(rows) });
+  await ui.until(() => total().includes('$108.00'));
+  for (const shops of ['3', '3,4']) {
+    ui.widget.navigate(`/pages/order/index?range=1&shops=${shops}`);
+    await ui.until(() => total().includes('€108.00'));
+    expect(chip('EUR · 2 家')).toBeNull();
+    ui.widget.navigate('/pages/order/index?range=1');
+    await ui.until(() => total().includes('$108.00'));
+    await ui.until(() => chip('USD · 2 家'));
+  }
+});
+
+test('the ranking of all stores is in their currency beside a store of another one', async () => {
+  const sum = { ...figures(10), CollectedAmount: 10 };
+  ui = await renderWidget({
+    route: '/pages/rank/salesVolume?by=1',
+    user: { shopId: '3', shopName: '店3' },
+    answers: {
+      '/api/BossAssistant/ShopRankingList': inOwn({
+        ...{ DataTime: '2026-09-03 13:00:00', DayStart: '', StaleShops: [], RankBy: 1, Total: 1, Sum: sum },
+        ...{ PageIndex: 1, PageSize: 100, Whole: { OpenShops: 1, ReachRate: null, AbnormalCount: 0 } },
+        List: [
+          {
+            ...sum,
+            ...{ ShopID: '1', ShopName: '店1', RegionName: '', LogoUrl: '', IsStale: 0, Rank: 1, Value: 10 },
+            ...{ PrevValue: null, Share: 1, Target: null, ReachRate: null, PrevBusinessIncome: null },
+          },
+        ],
+      }),
+    },
+  });
+  await ui.until(() => ui.root.querySelector('.ranking'));
+  expect(ui.root.querySelector('.ranking')?.textContent).toContain('$10.00');
+  expect(ui.text()).not.toContain('€');
+});
+
+test('targets are typed in the currency of the store that is picked', async () => {
+  ui = await open('/pages/target/set-target?shopId=0', {
+    '/api/BossAssistant/GetSetPurpose': inOwn({ DataTime: '', Year: 2026, Version: 1, Items: [] }),
+  });
+  await ui.until(() => ui.root.querySelector('select'));
+  const picker = ui.root.querySelector('select');
+  if (!picker) throw new Error('no choice of stores');
+  expect(ui.text()).toContain('$');
+  picker.value = '3';
+  picker.dispatchEvent(new Event('change', { bubbles: true }));
+  await ui.until(() => ui.text().includes('€'));
+  expect(ui.text()).not.toContain('$');
 });
 
 test('the average of stores is rounded to the decimals of its currency alone', () => {

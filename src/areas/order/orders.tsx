@@ -3,6 +3,7 @@
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
+import { OwnShops, shopsKey } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
@@ -50,12 +51,21 @@ function narrowOf(wide: string): Query {
 }
 
 export default function OrdersScreen() {
+  const list = useFilteredList(flow);
+  const { shopId, ShopIDs } = orderShops(list.query);
+  return (
+    <OwnShops.Provider value={shopId && shopsKey(shopId, ShopIDs)}>
+      <Orders {...list} />
+    </OwnShops.Provider>
+  );
+}
+
+function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList>) {
   const tools = useTools();
   const { help, t, may, opens } = tools;
   useAhead(loadBill);
   const scope = useReportScope();
   const actionsOf = useRowActions();
-  const { query, change, openFilter } = useFilteredList(flow);
   const shops = orderShops(query);
   const data = orderListData(query, scope.range);
   const path = '/api/GeneralInterface/GetConsumeOrderListV2';

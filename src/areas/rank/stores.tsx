@@ -6,6 +6,7 @@
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
+import { OwnShops } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
 import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
@@ -117,9 +118,19 @@ const definition: RankDefinition<typeof PATH> = {
 };
 
 export default function ShopRankScreen() {
+  const { may } = useTools();
+  const { read } = useReportScope();
+  const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
+  return (
+    <OwnShops.Provider value={shopId}>
+      <Stores shopId={shopId} />
+    </OwnShops.Provider>
+  );
+}
+
+function Stores({ shopId }: { shopId: string | undefined }) {
   const { t, money, may } = useTools();
   const { range, read } = useReportScope();
-  const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
   const why = useReport('/api/Insight/GetIncomeChange', may('boss.finance') ? range : null, {
     ...read,
     ...(shopId && { shopId }),

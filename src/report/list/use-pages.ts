@@ -133,7 +133,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
       .then((answer) => {
         if (controller.signal.aborted || session.cacheKey() !== owner) return;
         learnClock(services, answer, shop);
-        learnCurrencies(services, answer, shop);
+        learnCurrencies(services, answer, sent, shop);
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useServices } from '../../core/use-services';
+import { useServices, useShops } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
@@ -107,9 +107,7 @@ function Waiting() {
 const loadBar = () => import('./currency-bar');
 
 function CurrencyChoice() {
-  const { $currencies, router, session } = useServices();
-  const { shopId = '' } = useStore(router.$route).query;
-  useStore(session.$session);
-  const list = useStore($currencies).get(shopId || session.shopId()) ?? [];
+  const shops = useShops();
+  const list = useStore(useServices().$currencies).get(shops) ?? [];
   return list.length > 1 ? <Later load={loadBar} props={{ list }} /> : null;
 }

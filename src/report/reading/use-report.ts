@@ -91,7 +91,7 @@ export function useReport<P extends CallPath>(
         // User and store may change before this effect ends.
         if (signal.aborted || session.cacheKey() !== owner) return;
         learnClock(services, answer, shopId);
-        learnCurrencies(services, answer, shopId);
+        learnCurrencies(services, answer, wanted, shopId);
         cache.set(path, wanted, answer, shopId);
         const at = environment.now();
         setAnswered({ key, value: { data: answer, at }, triedAt: at });

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ALL_SHOPS } from '../../../core/session/session';
+import { OwnShops } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { dateOf } from '../../../lib/date';
 import { times } from '../../../lib/times';
@@ -85,32 +86,34 @@ export default function SetTargetScreen() {
     </Card>
   );
   return (
-    <ReportScreen report={report} onRefresh={stores.reload} before={picker}>
-      {() => (
-        <>
-          {shopId === ALL_SHOPS ? (
-            <StoreGoals {...of} shops={shops} />
-          ) : (
-            <>
-              <Card title={t(setTexts.metric, monthWords(picked))}>
-                {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
-                <MetricField key={`${subject} 1`} metric={1} {...of} />
-                {settings.changedBy && (
-                  <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>
-                )}
-              </Card>
-              <Card title={t(targetTexts.others)}>
-                <div className="metrics">
-                  {METRICS.filter((metric) => metric !== 1).map((metric) => (
-                    <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
-                  ))}
-                </div>
-              </Card>
-              <SaveBar stick {...settings.saving(settings.changes)} />
-            </>
-          )}
-        </>
-      )}
-    </ReportScreen>
+    <OwnShops.Provider value={shopId}>
+      <ReportScreen report={report} onRefresh={stores.reload} before={picker}>
+        {() => (
+          <>
+            {shopId === ALL_SHOPS ? (
+              <StoreGoals {...of} shops={shops} />
+            ) : (
+              <>
+                <Card title={t(setTexts.metric, monthWords(picked))}>
+                  {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
+                  <MetricField key={`${subject} 1`} metric={1} {...of} />
+                  {settings.changedBy && (
+                    <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>
+                  )}
+                </Card>
+                <Card title={t(targetTexts.others)}>
+                  <div className="metrics">
+                    {METRICS.filter((metric) => metric !== 1).map((metric) => (
+                      <MetricField key={`${subject} ${metric}`} metric={metric} {...of} />
+                    ))}
+                  </div>
+                </Card>
+                <SaveBar stick {...settings.saving(settings.changes)} />
+              </>
+            )}
+          </>
+        )}
+      </ReportScreen>
+    </OwnShops.Provider>
   );
 }
