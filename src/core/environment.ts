@@ -2,6 +2,7 @@
 // that may use such a global directly.
 import type { MountOptions, WidgetPatch } from '../../types';
 import { messageOf } from '../lib/message-of';
+import { onHost } from '../lib/on-host';
 import type { Events } from './events';
 import { earlyOf } from './network/early-call';
 import { findStorage, type KeyValue } from './storage';
@@ -75,7 +76,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
     },
     openUrl(url) {
       if (!/^(https?:|tel:|mailto:)/i.test(url)) return;
-      const { openUrl } = given();
+      const openUrl = onHost(given(), given().openUrl);
       if (openUrl) events.guard('openUrl', () => openUrl(url));
       else page.open(url, '_blank', 'noopener,noreferrer');
     },
@@ -97,7 +98,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       events.guard('haptic', () => given().haptic?.(kind));
     },
     reload() {
-      const { reload } = given();
+      const reload = onHost(given(), given().reload);
       if (reload) events.guard('reload', () => reload());
       else page.location.reload();
     },
@@ -121,10 +122,9 @@ export function createEnvironment(
     host: createHost(() => options, page, events),
     storage: findStorage(given, page),
     fetch(url, init) {
-      const send = options.host?.fetch ?? nativeFetch;
+      const send = onHost(options.host, options.host?.fetch) ?? nativeFetch;
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
-      // Calls fetch without a receiver, because the platform's fetch rejects any receiver but the window.
       environment.beforeFetch?.(init);
       const answer = early?.take(url, init) ?? send(url, init);
       environment.onFetch?.(url, init, answer);

@@ -1,5 +1,6 @@
 import type { MountOptions, WidgetError, WidgetEvents } from '../../types';
 import { messageOf } from '../lib/message-of';
+import { onHost } from '../lib/on-host';
 
 type EventType = keyof WidgetEvents;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
@@ -46,7 +47,8 @@ export function createEvents(options: () => MountOptions): Events {
 
   function report(error: WidgetError): void {
     emit('error', error);
-    const onError = options().host?.onError;
+    const { host } = options();
+    const onError = onHost(host, host?.onError);
     if (onError) guard('onError', () => onError(error));
   }
 

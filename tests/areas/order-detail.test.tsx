@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, detail, LIST, listOf } from './order-answers';
 
 const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
@@ -53,6 +53,39 @@ describe('the order detail', () => {
     await ui.until(() => ui.text().includes('118.00 → 108.00'));
     expect(ui.text()).toContain('2024/05/07');
     expect(ui.text()).not.toMatch(/\d\d:\d\d/);
+  });
+
+  test('functions of a host that say this are called on it', async () => {
+    const done: string[] = [];
+    const fetchOf = fakeFetch({ [INFO]: detail() }, []);
+    class Shell {
+      note = (what: string): void => void done.push(what);
+      fetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+        this.note('fetch');
+        return fetchOf(...asked);
+      }
+      share(): void {
+        this.note('share');
+      }
+      print(): void {
+        this.note('print');
+      }
+    }
+    ui = await renderWidget({
+      route: '/pages/order/detail?orderId=5001',
+      options: { host: new Shell() },
+    });
+    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    await ui.click('分享');
+    await ui.until(() => ui.find('button', /^CSV/));
+    await ui.click(/^CSV/);
+    await ui.until(() => done.includes('share'));
+    await ui.click('分享');
+    await ui.until(() => ui.find('button', /^打印/));
+    await ui.click(/^打印/);
+    await ui.until(() => done.includes('print'));
+    expect(new Set(done)).toEqual(new Set(['fetch', 'share', 'print']));
+    expect(ui.errors).toEqual([]);
   });
 
   test('with the eye closed neither amounts of the log nor the phone of the member are seen', async () => {

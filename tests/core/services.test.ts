@@ -48,3 +48,31 @@ test('a host that is an instance of a class keeps its functions after an update'
   const { host } = environment.options;
   expect([typeof host?.fetch, typeof host?.onExit, typeof host?.openUrl]).toEqual(Array(3).fill('function'));
 });
+
+test('functions of a host that is an instance of a class are called on it', () => {
+  class Shell {
+    done: string[] = [];
+    openUrl(url: string): void {
+      this.done.push(url);
+    }
+    reload(): void {
+      this.done.push('reload');
+    }
+    onError({ message }: { message: string }): void {
+      this.done.push(message);
+    }
+    async fetch(url: string): Promise<Response> {
+      this.done.push(url);
+      return new Response('{}');
+    }
+  }
+  const shell = new Shell();
+  const services = createServices({ persist: 'memory', host: Object(shell) }, window, 'test');
+  core = Object.assign(services, { calls: [] });
+  const { environment, events } = services;
+  environment.host.openUrl('https://shell.test');
+  environment.host.reload();
+  events.report({ kind: 'host', message: 'a failure' });
+  void environment.fetch('/call', {});
+  expect(shell.done).toEqual(['https://shell.test', 'reload', 'a failure', '/call']);
+});

@@ -130,7 +130,11 @@ export function startWidget({
     apiUrl: 'https://api.test',
     ...(user ? { userInfo: { ...owner, ...user } } : {}),
     ...options,
-    host: { fetch: fakeFetch(answers, calls), ...options.host },
+    // A host may be an instance of a class, whose functions a spread would lose.
+    host: Object.assign(Object.create(options.host ?? null), {
+      ...options.host,
+      fetch: options.host?.fetch ?? fakeFetch(answers, calls),
+    }),
     on: { ...options.on, error: (error) => errors.push(error) },
   });
   const root = (): ShadowRoot => {

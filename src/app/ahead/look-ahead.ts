@@ -9,6 +9,7 @@ import { createSession, type SessionStore } from '../../core/session/session';
 import { obtain } from '../../core/session/shell';
 import { createStorage, findStorage } from '../../core/storage';
 import { builtIns, localeIn, usualLocale } from '../../i18n/locale';
+import { onHost } from '../../lib/on-host';
 import { folderOf, type Source } from '../mount/fetch-sdk';
 import { isAddressFree } from '../mount/registry';
 import { type FirstFiles, loadFirstFiles } from './first-files';
@@ -57,7 +58,7 @@ const LOGIN = '/pages/login/index';
 const isEntry = (route: string): boolean => /^\/?(pages\/(index|login)\/index)?\/*$/.test(route);
 
 function callFirst(options: MountOptions, session: SessionStore, locale: Locale) {
-  const send = options.host?.fetch ?? nativeFetch;
+  const send = onHost(options.host, options.host?.fetch) ?? nativeFetch;
   if (!send) return undefined;
   const pageUrl = location.href;
   const base = baseAddress(session.$session.get(), options, pageUrl);

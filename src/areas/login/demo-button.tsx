@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DemoAccount } from '../../../types';
 import { useServices, useTexts } from '../../core/use-services';
 import { baseOf } from '../../i18n/languages';
+import { onHost } from '../../lib/on-host';
 import { Button } from '../../ui/button';
 import { texts } from './texts';
 
@@ -13,13 +14,14 @@ function accountOf({ company, account, password }: DemoAccount): DemoAccount | u
 }
 
 export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => void }) {
-  const { demo } = useServices().environment.options.host ?? {};
+  const { host } = useServices().environment.options;
+  const demo = host?.demo;
   const { locale, t } = useTexts();
   const [account, setAccount] = useState<DemoAccount>();
   useEffect(() => {
     let show = setAccount;
     Promise.resolve(baseOf(locale))
-      .then(demo)
+      .then(onHost(host, demo))
       .then((found) => found && accountOf(found))
       .then(
         (known) => show(known),
@@ -28,7 +30,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
     return () => {
       show = () => undefined;
     };
-  }, [demo, locale]);
+  }, [demo, host, locale]);
   if (!demo) return null;
   return (
     // The place is kept until the host has answered, so that nothing below it moves.

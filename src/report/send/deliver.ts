@@ -1,5 +1,6 @@
 /** Delivers a file: by the function of the host, else the system's share sheet, else a download. */
 import type { Services } from '../../core/services';
+import { onHost } from '../../lib/on-host';
 import { drops } from './web-view';
 
 /** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */
@@ -23,7 +24,10 @@ export async function deliverFile(
   { name, blob, title }: Delivery,
 ): Promise<Delivered> {
   const { accepts } = environment.host;
-  const { share, saveImage, saveFile } = environment.options.host ?? {};
+  const { host } = environment.options;
+  const share = onHost(host, host?.share);
+  const saveImage = onHost(host, host?.saveImage);
+  const saveFile = onHost(host, host?.saveFile);
   const isPicture = blob.type.startsWith('image/');
   if (
     (await accepts('share', share && (() => share({ title, text: '', file: { name, blob } })))) ||

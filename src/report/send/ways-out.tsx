@@ -8,6 +8,7 @@ import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { words } from '../../i18n/words';
 import { moment } from '../../lib/date-text';
 import { isShadow } from '../../lib/nodes';
+import { onHost } from '../../lib/on-host';
 import { shopOf } from '../../lib/query-string';
 import { texts as reportTexts } from '../texts';
 import type { Tools } from '../tools';
@@ -150,7 +151,8 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
       for (const stop of unfollow) stop();
     }
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
-    const { print: hostPrint } = environment.options.host ?? {};
+    const { host } = environment.options;
+    const hostPrint = onHost(host, host?.print);
     if (hostPrint) events.guard('print', () => hostPrint());
     else environment.page.print();
   });
