@@ -76,7 +76,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
     },
     openUrl(url) {
       if (!/^(https?:|tel:|mailto:)/i.test(url)) return;
-      const openUrl = onHost(given(), given().openUrl);
+      const openUrl = onHost(given(), 'openUrl');
       if (openUrl) events.guard('openUrl', () => openUrl(url));
       else page.open(url, '_blank', 'noopener,noreferrer');
     },
@@ -98,7 +98,7 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
       events.guard('haptic', () => given().haptic?.(kind));
     },
     reload() {
-      const reload = onHost(given(), given().reload);
+      const reload = onHost(given(), 'reload');
       if (reload) events.guard('reload', () => reload());
       else page.location.reload();
     },
@@ -122,7 +122,7 @@ export function createEnvironment(
     host: createHost(() => options, page, events),
     storage: findStorage(given, page),
     fetch(url, init) {
-      const send = onHost(options.host, options.host?.fetch) ?? nativeFetch;
+      const send = onHost(options.host, 'fetch') ?? nativeFetch;
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
       environment.beforeFetch?.(init);

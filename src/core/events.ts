@@ -48,7 +48,7 @@ export function createEvents(options: () => MountOptions): Events {
   function report(error: WidgetError): void {
     emit('error', error);
     const { host } = options();
-    const onError = onHost(host, host?.onError);
+    const onError = onHost(host, 'onError');
     if (onError) guard('onError', () => onError(error));
   }
 

@@ -36,11 +36,11 @@ export function useTexts(): Speech {
   );
 }
 
-/** Currency of the amounts of a page about one bill, which may be another one than that of the chosen stores. */
-export const OwnCurrency = createContext<string | undefined>(undefined);
-
-/** Stores of a page's call, by `shopsKey`, where they are not those of its address or the session. */
-export const OwnShops = createContext<string | undefined>(undefined);
+/**
+ * What amounts are of, where that is not the store of the address or the session: a bill with its own currency, or the stores
+ * of the page's call, by `shopsKey`.
+ */
+export const OwnAmounts = createContext<{ currency?: string | undefined; shops?: string | undefined }>({});
 
 /** Names the stores of a call by its ShopID and, where it is narrowed to several, theirs. */
 export const shopsKey = (shopId: string, ShopIDs: readonly string[] = []): string =>
@@ -49,10 +49,9 @@ export const shopsKey = (shopId: string, ShopIDs: readonly string[] = []): strin
 /** The stores whose amounts are on show, by `shopsKey`. */
 export function useShops(): string {
   const { router, session } = useServices();
-  const own = useContext(OwnShops);
   const { query } = useStore(router.$route);
   useStore(session.$session);
-  return own ?? shopOf(query) ?? session.shopId();
+  return useContext(OwnAmounts).shops ?? shopOf(query) ?? session.shopId();
 }
 
 /** Currency of a company that names none. */
@@ -61,11 +60,11 @@ const USUAL = 'CNY';
 /** Code of the currency of the amounts on show: that of the answers for the page's stores, else the company's. */
 export function useCurrency(): string {
   const { $currencies, session } = useServices();
-  const own = useContext(OwnCurrency);
+  const { currency } = useContext(OwnAmounts);
   const { SysArguments } = useStore(session.$session);
   const shops = useShops();
   const [known] = useStore($currencies).get(shops) ?? [];
-  return own || session.currency(shops) || known?.Currency || SysArguments.Currency || USUAL;
+  return currency || session.currency(shops) || known?.Currency || SysArguments.Currency || USUAL;
 }
 
 /** The name of the chosen store; that of all stores is a word of the current language. */

@@ -6,7 +6,7 @@ import type { Path } from '../core/router/paths';
 import type { Router } from '../core/router/router';
 import { titles } from '../core/router/titles';
 import type { Services } from '../core/services';
-import { OwnCurrency, OwnShops, type Speech, useServices, useTexts } from '../core/use-services';
+import { OwnAmounts, type Speech, useServices, useTexts } from '../core/use-services';
 import type { Query } from '../lib/query-string';
 import { type Formats, useFormats } from './figures/formats';
 import { type HelpTopic, helpTopics } from './figures/help-topics';
@@ -42,25 +42,23 @@ export interface Tools extends Services, Formats, Speech {
   helpButton(topic: HelpTopic, figures?: object): { label: string; onClick: () => void };
 }
 
-/** `own` is the currency of one entry. */
-export function useTools(own?: string): Tools {
+/** `currency` is that of one entry. */
+export function useTools(currency?: string): Tools {
   const services = useServices();
   const { overlays, permission, router } = services;
   const { path, query } = useStore(router.$route);
   const speech = useTexts();
   const { t } = speech;
-  const [currency, shops] = [useContext(OwnCurrency), useContext(OwnShops)];
+  const own = useContext(OwnAmounts);
   const openSheet: Tools['openSheet'] = (title, load, propsOf, options = {}) => {
     const close = overlays.open({
       ...options,
       title,
       render: () => (
         // A sheet stands beside the page, whose currency it keeps.
-        <OwnShops.Provider value={shops}>
-          <OwnCurrency.Provider value={currency}>
-            <Later load={load} props={propsOf(() => close())} packs={options.packs} />
-          </OwnCurrency.Provider>
-        </OwnShops.Provider>
+        <OwnAmounts.Provider value={own}>
+          <Later load={load} props={propsOf(() => close())} packs={options.packs} />
+        </OwnAmounts.Provider>
       ),
     });
   };
@@ -68,7 +66,7 @@ export function useTools(own?: string): Tools {
     openSheet(t(helpTopics[topic]), loadHelp, () => ({ topic, figures }), { kind: 'help', packs: HELP });
   return {
     ...services,
-    ...useFormats(own),
+    ...useFormats(currency),
     ...speech,
     title: t(titles[path]),
     query,

@@ -58,7 +58,7 @@ const LOGIN = '/pages/login/index';
 const isEntry = (route: string): boolean => /^\/?(pages\/(index|login)\/index)?\/*$/.test(route);
 
 function callFirst(options: MountOptions, session: SessionStore, locale: Locale) {
-  const send = onHost(options.host, options.host?.fetch) ?? nativeFetch;
+  const send = onHost(options.host, 'fetch') ?? nativeFetch;
   if (!send) return undefined;
   const pageUrl = location.href;
   const base = baseAddress(session.$session.get(), options, pageUrl);

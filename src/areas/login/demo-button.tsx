@@ -21,7 +21,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
   useEffect(() => {
     let show = setAccount;
     Promise.resolve(baseOf(locale))
-      .then(onHost(host, demo))
+      .then(onHost(host, 'demo'))
       .then((found) => found && accountOf(found))
       .then(
         (known) => show(known),
@@ -30,7 +30,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
     return () => {
       show = () => undefined;
     };
-  }, [demo, host, locale]);
+  }, [host, locale]);
   if (!demo) return null;
   return (
     // The place is kept until the host has answered, so that nothing below it moves.

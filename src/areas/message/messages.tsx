@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
 import { ALL_SHOPS } from '../../core/session/session';
-import { OwnShops, useCurrency } from '../../core/use-services';
+import { OwnAmounts, useCurrency } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
 import { controls } from '../../report/controls';
@@ -159,9 +159,9 @@ function Brief({ message, onOpen }: { message: PushMessage; onOpen: (message: Pu
     <Card flush label={tools.t(texts.daily)}>
       <ListRow {...messageRow(message, tools, onOpen)} />
       <div style={{ padding: '0 16px 12px' }}>
-        <OwnShops.Provider value={message.ShopID}>
+        <OwnAmounts.Provider value={{ shops: message.ShopID }}>
           <DayWhy day={message.BusinessDate} shopId={message.ShopID} />
-        </OwnShops.Provider>
+        </OwnAmounts.Provider>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { OwnShops, shopsKey } from '../../core/use-services';
+import { OwnAmounts, shopsKey } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
@@ -54,9 +54,9 @@ export default function OrdersScreen() {
   const list = useFilteredList(flow);
   const { shopId, ShopIDs } = orderShops(list.query);
   return (
-    <OwnShops.Provider value={shopId && shopsKey(shopId, ShopIDs)}>
+    <OwnAmounts.Provider value={{ shops: shopId && shopsKey(shopId, ShopIDs) }}>
       <Orders {...list} />
-    </OwnShops.Provider>
+    </OwnAmounts.Provider>
   );
 }
 

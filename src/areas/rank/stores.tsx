@@ -6,7 +6,7 @@
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { OwnShops } from '../../core/use-services';
+import { OwnAmounts } from '../../core/use-services';
 import { ownPart } from '../../lib/shop-name';
 import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
@@ -122,9 +122,9 @@ export default function ShopRankScreen() {
   const { read } = useReportScope();
   const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
   return (
-    <OwnShops.Provider value={shopId}>
+    <OwnAmounts.Provider value={{ shops: shopId }}>
       <Stores shopId={shopId} />
-    </OwnShops.Provider>
+    </OwnAmounts.Provider>
   );
 }
 

@@ -25,9 +25,9 @@ export async function deliverFile(
 ): Promise<Delivered> {
   const { accepts } = environment.host;
   const { host } = environment.options;
-  const share = onHost(host, host?.share);
-  const saveImage = onHost(host, host?.saveImage);
-  const saveFile = onHost(host, host?.saveFile);
+  const share = onHost(host, 'share');
+  const saveImage = onHost(host, 'saveImage');
+  const saveFile = onHost(host, 'saveFile');
   const isPicture = blob.type.startsWith('image/');
   if (
     (await accepts('share', share && (() => share({ title, text: '', file: { name, blob } })))) ||

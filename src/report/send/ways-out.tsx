@@ -152,7 +152,7 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
     }
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
     const { host } = environment.options;
-    const hostPrint = onHost(host, host?.print);
+    const hostPrint = onHost(host, 'print');
     if (hostPrint) events.guard('print', () => hostPrint());
     else environment.page.print();
   });

@@ -5,7 +5,7 @@
 
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
-import { OwnCurrency } from '../../../core/use-services';
+import { OwnAmounts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { moment } from '../../../lib/date-text';
 import { idsIn } from '../../../report/filter/filter-query';
@@ -55,7 +55,7 @@ export default function DetailScreen() {
     return <NotFound canBeSettled={isUnpaid} />;
   const order = dataOf(report);
   return (
-    <OwnCurrency.Provider value={order?.Currency}>
+    <OwnAmounts.Provider value={{ currency: order?.Currency }}>
       <ReportScreen
         report={report}
         actions={
@@ -78,7 +78,7 @@ export default function DetailScreen() {
           </>
         )}
       </ReportScreen>
-    </OwnCurrency.Provider>
+    </OwnAmounts.Provider>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ALL_SHOPS } from '../../../core/session/session';
-import { OwnShops } from '../../../core/use-services';
+import { OwnAmounts } from '../../../core/use-services';
 import { words } from '../../../i18n/words';
 import { dateOf } from '../../../lib/date';
 import { times } from '../../../lib/times';
@@ -86,7 +86,7 @@ export default function SetTargetScreen() {
     </Card>
   );
   return (
-    <OwnShops.Provider value={shopId}>
+    <OwnAmounts.Provider value={{ shops: shopId }}>
       <ReportScreen report={report} onRefresh={stores.reload} before={picker}>
         {() => (
           <>
@@ -114,6 +114,6 @@ export default function SetTargetScreen() {
           </>
         )}
       </ReportScreen>
-    </OwnShops.Provider>
+    </OwnAmounts.Provider>
   );
 }
