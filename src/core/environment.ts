@@ -2,9 +2,9 @@
 // that may use such a global directly.
 import type { MountOptions, WidgetPatch } from '../../types';
 import { messageOf } from '../lib/message-of';
-import { onHost } from '../lib/on-host';
 import type { Events } from './events';
 import { earlyOf } from './network/early-call';
+import { onHost } from './on-host';
 import { findStorage, type KeyValue } from './storage';
 
 /** The platform's fetch at the start of the script, so that later patches of the page do not see tokens. */

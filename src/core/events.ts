@@ -1,6 +1,6 @@
 import type { MountOptions, WidgetError, WidgetEvents } from '../../types';
 import { messageOf } from '../lib/message-of';
-import { onHost } from '../lib/on-host';
+import { onHost } from './on-host';
 
 type EventType = keyof WidgetEvents;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;

@@ -1,9 +1,9 @@
 // One tap into a demo, on the login page of a host that has one to offer (`host.demo`).
 import { useEffect, useState } from 'react';
 import type { DemoAccount } from '../../../types';
+import { onHost } from '../../core/on-host';
 import { useServices, useTexts } from '../../core/use-services';
 import { baseOf } from '../../i18n/languages';
-import { onHost } from '../../lib/on-host';
 import { Button } from '../../ui/button';
 import { texts } from './texts';
 

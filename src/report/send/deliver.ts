@@ -1,6 +1,7 @@
 /** Delivers a file: by the function of the host, else the system's share sheet, else a download. */
+
+import { onHost } from '../../core/on-host';
 import type { Services } from '../../core/services';
-import { onHost } from '../../lib/on-host';
 import { drops } from './web-view';
 
 /** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */

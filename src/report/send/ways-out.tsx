@@ -2,13 +2,13 @@
 import { timeouts } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
+import { onHost } from '../../core/on-host';
 import { onOwnerLeaves } from '../../core/session/follow-owner';
 import { guardLate } from '../../core/session/session';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
 import { words } from '../../i18n/words';
 import { moment } from '../../lib/date-text';
 import { isShadow } from '../../lib/nodes';
-import { onHost } from '../../lib/on-host';
 import { shopOf } from '../../lib/query-string';
 import { texts as reportTexts } from '../texts';
 import type { Tools } from '../tools';
