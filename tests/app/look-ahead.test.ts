@@ -194,6 +194,10 @@ test('where the code does not come, words and a button stand there, back leads o
   expect(view?.getAttribute('role')).toBe('alert');
   expect(view?.textContent).toContain('页面加载失败');
   view?.querySelector('button')?.click();
+  // Also while the code is on its way again.
+  expect(failing.mount(element, { locale: 'en' })).toBe(widget);
   await expect.poll(() => widget.status).toBe('ready');
+  expect(failing.mount(element, { locale: 'zh-CN' })).toBe(widget);
+  expect(failing.get(element)).toBe(widget);
   expect(element.children).toHaveLength(1);
 });

@@ -84,6 +84,8 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
       start();
     });
     coming.keepNotice(() => {
+      // A tap has tried again: the element is the handle's.
+      if (status !== 'failed') return;
       notice?.stop();
       release();
     });
