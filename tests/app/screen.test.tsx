@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answeredInstead, freshAddress, loadPage } from '../../src/app/frame/load-page';
+import { answeredInstead, freshAddress, loadedPage, loadPage } from '../../src/app/frame/load-page';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
@@ -154,6 +154,17 @@ test('the second try of an import asks for a fresh address when the engine names
   }
   expect(freshAddress(new TypeError('Importing a module script failed.'), 77)).toBeUndefined();
   expect(freshAddress('nothing', 77)).toBeUndefined();
+});
+
+test('what only the second try has loaded is there from then on, without a further load', async () => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length !== 2) throw new TypeError('Importing a module script failed.');
+    return { default: 'page' };
+  });
+  expect(await loadPage(load, 1)).toBe('page');
+  expect(loadedPage(load)).toBe('page');
+  expect(await loadPage(load, 2)).toBe('page');
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('leaving a page that still loads ends its timers', async () => {

@@ -48,19 +48,19 @@ export async function loadModule<Module>(
   load: () => Promise<{ default: Module }>,
   now: number,
 ): Promise<Module> {
+  const known = loadedModule(load);
+  if (known) return known;
+  let found: { default?: Module };
   try {
-    const { default: module } = await load();
-    loaded.set(load, module);
-    return module;
+    found = await load();
   } catch (error) {
     const address = freshAddress(error, now);
-    const retried: { default?: Module } = address
-      ? await import(/* webpackIgnore: true */ /* @vite-ignore */ address)
-      : await load();
+    found = address ? await import(/* webpackIgnore: true */ /* @vite-ignore */ address) : await load();
     // A chunk of several pages has no default export: the retry cannot tell which page is meant, only a reload helps.
-    if (retried.default === undefined) throw error;
-    return retried.default;
+    if (found.default === undefined) throw error;
   }
+  loaded.set(load, found.default);
+  return found.default as Module;
 }
 
 const loadBeside = () => import('./beside');
