@@ -583,7 +583,10 @@ export interface BossAssistant {
    * page. Resolves when done, even if some failed.
    */
   preload(routes?: string | readonly string[], locale?: Locale): Promise<void>;
-  /** Goes back in the widget mounted last, for shells with a back key; returns false if the shell should quit. */
+  /**
+   * For shells with a back key: closes what is open in a part, else goes back in the app mounted last; returns false if the
+   * shell should quit.
+   */
   back(): boolean;
   /** Version of the SDK, e.g. '2.0.1'. */
   readonly version: string;

@@ -94,7 +94,7 @@ export function createWidget(
     isAway = !isThere;
     unregister();
     if (isThere) {
-      unregister = register(target.ownerDocument, widget);
+      unregister = register(target.ownerDocument, widget, Boolean(piece));
       device?.addEventListener('change', dress);
       dress();
       if (piece || claim()) router.setPlaced(true);
@@ -241,7 +241,7 @@ export function createWidget(
   };
 
   const unreserve = reserve(target, widget);
-  let unregister = register(target.ownerDocument, widget);
+  let unregister = register(target.ownerDocument, widget, Boolean(piece));
   let place: ReturnType<typeof followPlace> | undefined;
   followSession(services);
   // Loaded in parallel with the code of the first page, which reports a failure.

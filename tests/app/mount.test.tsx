@@ -262,7 +262,11 @@ test('back of the package asks the widget that was mounted last', async () => {
   const coming = mount(other, options({ translations: {}, host: { onExit } }));
   expect(back()).toBe(false);
   expect(exits).toEqual(['last', 'first', 'first', 'coming']);
-  for (const { destroy } of [coming, part, first]) destroy();
+  coming.destroy();
+  await part.ready;
+  expect(back()).toBe(false);
+  expect(exits).toEqual(['last', 'first', 'first', 'coming', 'first']);
+  for (const { destroy } of [part, first]) destroy();
   expect(
     Object.getOwnPropertySymbols(document)
       .map(String)

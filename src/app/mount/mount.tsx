@@ -14,7 +14,7 @@ import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
 import { MountError, tellHost } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
-import { lastWidget, register, widgetOf } from './registry';
+import { goBack, register, widgetOf } from './registry';
 
 export const version: string = BUILD_VERSION;
 
@@ -137,8 +137,7 @@ export const get: BossAssistant['get'] = (target) => {
   return element ? widgetOf(element) : undefined;
 };
 
-export const back: BossAssistant['back'] = () =>
-  typeof document !== 'undefined' && (lastWidget(document)?.back() ?? false);
+export const back: BossAssistant['back'] = () => typeof document !== 'undefined' && goBack(document);
 
 export const preload: BossAssistant['preload'] = async (given = Object.keys(routes), locale) => {
   try {

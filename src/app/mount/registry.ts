@@ -4,6 +4,7 @@ import type { Widget } from '../../../types';
 
 const HANDLE = Symbol.for('boss-assistant.widget');
 const WIDGETS = Symbol.for('boss-assistant.widgets');
+const PARTS = Symbol.for('boss-assistant.parts');
 const ADDRESSES = Symbol.for('boss-assistant.addresses');
 const LOOKS = Symbol.for('boss-assistant.looks');
 
@@ -42,11 +43,13 @@ const lookAtAll = (document: Document): void => {
   for (const look of listOf<() => void>(document, LOOKS)) look();
 };
 
-/** The widget mounted last, for shells with one back key. */
-export function lastWidget(document: Document): Widget | undefined {
+/** One back key for the page: closes what is open in a part, else asks the app that was mounted last. */
+export function goBack(document: Document): boolean {
   lookAtAll(document);
-  const widgets = listOf<Widget>(document, WIDGETS);
-  return widgets[widgets.length - 1];
+  const apps = listOf<Widget>(document, WIDGETS);
+  return (
+    listOf<Widget>(document, PARTS).some((part) => part.back()) || (apps[apps.length - 1]?.back() ?? false)
+  );
 }
 
 /** Registers a handle for an element before its widget exists; returns the function that removes it. */
@@ -57,8 +60,9 @@ export function reserve(element: Element, handle: Widget): () => void {
   };
 }
 
-/** Registers a widget of the page; returns the function that removes it. */
-export const register = (document: Document, widget: Widget): (() => void) => add(document, WIDGETS, widget);
+/** Registers an app or a part of the page; returns the function that removes it. */
+export const register = (document: Document, widget: Widget, isPart = false): (() => void) =>
+  add(document, isPart ? PARTS : WIDGETS, widget);
 
 /** Whether no widget has this part of the page's address, or the whole hash. */
 export function isAddressFree(document: Document, key: string): boolean {
