@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredInstead, freshAddress, loadedPage, loadPage } from '../../src/app/frame/load-page';
+import Overlays from '../../src/app/frame/overlays';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
 import { ServicesContext } from '../../src/core/use-services';
@@ -202,4 +203,33 @@ test('a rendering error is kept in its place and can be tried again', async () =
   element.querySelector('button')?.click();
   await vi.advanceTimersByTimeAsync(10);
   expect(words()).toBe('mended');
+});
+
+test('a sheet that fails says so in its place, is reported, and leaves the other dialogs alone', async () => {
+  core = createCore();
+  root = createRoot(element);
+  core.session.enterFromShell(owner);
+  core.router.admit();
+  const { events, overlays } = core;
+  const told: unknown[] = [];
+  events.on('error', ({ kind, message }) => told.push([kind, message]));
+  overlays.open({
+    title: 'sheet',
+    render: () => {
+      throw new Error('broken');
+    },
+  });
+  root.render(
+    <ServicesContext.Provider value={core}>
+      <Overlays isContained={false} />
+    </ServicesContext.Provider>,
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  expect(told).toEqual([['render', 'broken']]);
+  expect(element.querySelector('dialog [role="alert"] button')).not.toBeNull();
+  overlays.closeTop();
+  overlays.confirm({ content: 'sure?' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(element.querySelectorAll('dialog')).toHaveLength(1);
+  expect(words()).toContain('sure?');
 });

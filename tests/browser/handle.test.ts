@@ -1,5 +1,5 @@
 // What a host does through the handle and the options of its own: print, refresh, defaults, buttons in rows.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { openStory } from '../support/story-stage';
 
@@ -167,4 +167,50 @@ it('an address of the host on the same hash is told once, with the way out', asy
     await expect.poll(heard).toHaveLength(1);
   }
   expect(JSON.stringify(await heard())).toMatch(/router\.mode.*mode: 'param'/);
+});
+
+describe('a sheet within the widget’s box', () => {
+  const update = (overlays: 'contained' | 'viewport') =>
+    story.page.evaluate((overlays) => BossAssistant.get('#boss')?.update({ overlays }), overlays);
+  const dialog = () => story.page.locator('#boss dialog[open]');
+  const openSheet = async () => {
+    await story.open('/');
+    await update('contained');
+    await story.page.locator('#boss').getByRole('button', { name: '我的' }).first().click();
+    await dialog().waitFor();
+  };
+
+  it('gives the focus back when it closes, and not when the user has gone on in the host’s page', async () => {
+    const opener = () =>
+      story.page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.ariaLabel);
+    await openSheet();
+    await story.page.evaluate(() => BossAssistant.back());
+    await dialog().waitFor({ state: 'detached' });
+    expect(await opener()).toBe('我的');
+    await openSheet();
+    await story.page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.id = 'field';
+      field.focus();
+      BossAssistant.back();
+    });
+    await dialog().waitFor({ state: 'detached' });
+    expect(await story.page.evaluate(() => document.activeElement?.id)).toBe('field');
+    await story.page.evaluate(() => document.getElementById('field')?.remove());
+  });
+
+  it('stays open when the host wants overlays elsewhere, and closes as before', async () => {
+    await openSheet();
+    const isModal = () => dialog().evaluate((element) => element.matches(':modal'));
+    for (const place of ['viewport', 'contained', 'viewport'] as const) {
+      await update(place);
+      await expect.poll(isModal).toBe(place === 'viewport');
+      // The close event of a dialog comes as a task of its own.
+      await story.page.waitForTimeout(100);
+      expect(await dialog().count()).toBe(1);
+    }
+    await story.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(story.faults).toEqual([]);
+  });
 });

@@ -4,16 +4,13 @@ import type { MountOptions } from '../../../types';
 import type { Services } from '../../core/services';
 import { ownerOf } from '../../core/session/session';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
-import { words } from '../../i18n/words';
-import { messageOf } from '../../lib/message-of';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { StateView } from '../../ui/state-view';
 import { TextScale } from '../../ui/text-scale';
 import { AdoptCss } from '../../ui/use-css';
 import { routes } from '../routes';
-import { texts } from '../texts';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
+import { RenderFailed, useReport } from './render-failed';
 import { Screen, Waiting } from './screen';
 import { useArrival } from './use-arrival';
 import { useLater } from './use-later';
@@ -45,8 +42,8 @@ export function App({ services, adopt, overlays, textScale, isStarted, onShown }
 type RootProps = Pick<AppProps, 'isStarted' | 'onShown'> & OverlaysProps;
 
 function Root({ isContained, isStarted, onShown }: RootProps) {
-  const { environment, events, router, session } = useServices();
-  const { locale, t } = useTexts();
+  const { environment, router, session } = useServices();
+  const { locale } = useTexts();
   const { code, dir } = useServices().languages.of(locale);
   const scroller = useRef<HTMLDivElement>(null);
   const { key } = useStore(router.$route);
@@ -55,28 +52,16 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
   useScroll(scroller, router, key);
   const news = useRef<HTMLParagraphElement>(null);
   useArrival(scroller, news, environment, key);
-
-  /** Reported after rendering, because a host's handler may call the widget again. */
-  const report = (error: unknown): void => {
-    const message = messageOf(error);
-    Promise.resolve().then(() => {
-      events.report({ kind: 'render', message, source: router.$route.get().path });
-      onShown(true);
-    });
-  };
-  const failed = (retry: () => void) => (
-    <StateView
-      kind="failed"
-      title={t(texts.renderFailed)}
-      text={t(texts.tapToRetry)}
-      action={{ label: t(words.retry), onClick: retry }}
-    />
-  );
+  const report = useReport(() => onShown(true));
 
   return (
     <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame" ref={scroller}>
-        <ErrorBoundary key={`${key} ${owner}`} onError={report} failed={failed}>
+        <ErrorBoundary
+          key={`${key} ${owner}`}
+          onError={report}
+          failed={(retry) => <RenderFailed retry={retry} />}
+        >
           {isStarted ? <Current onShown={onShown} /> : <Starting />}
         </ErrorBoundary>
       </div>

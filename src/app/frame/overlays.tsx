@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Dialog, Toast } from '../../core/router/overlays';
 import { useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { LayersProvider } from '../../ui/overlays/layers';
 import { LoadingPopup } from '../../ui/overlays/loading-popup';
 import { Modal } from '../../ui/overlays/modal';
@@ -10,6 +11,7 @@ import css from '../../ui/overlays/overlays.css';
 import { Sheet } from '../../ui/overlays/sheet';
 import { type ToastItem, Toasts } from '../../ui/overlays/toasts';
 import { useCss } from '../../ui/use-css';
+import { RenderFailed, useReport } from './render-failed';
 
 const looks = { text: 'plain', success: 'ok', failure: 'bad' } as const satisfies Record<
   Toast['kind'],
@@ -41,6 +43,7 @@ export default function Overlays({ isContained }: OverlaysProps) {
 
 function OpenDialog({ dialog }: { dialog: Dialog }) {
   const { t } = useTexts();
+  const report = useReport();
   if (dialog.kind === 'modal') {
     const { title, content, confirmText, cancelText, showCancel, isRisky, confirm, close } = dialog;
     return (
@@ -54,7 +57,9 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
   const { title, render: Body, close } = dialog;
   return (
     <Sheet title={title} closeLabel={t(words.close)} onClose={close}>
-      <Body />
+      <ErrorBoundary onError={report} failed={(retry) => <RenderFailed retry={retry} />}>
+        <Body />
+      </ErrorBoundary>
     </Sheet>
   );
 }

@@ -5,7 +5,6 @@ import { paths } from '../../core/router/paths';
 import { ownerOf } from '../../core/session/session';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
-import { messageOf } from '../../lib/message-of';
 import reportCss from '../../report/reading/report.css';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import lists from '../../ui/lists/lists.css';
@@ -15,6 +14,7 @@ import { TextScale } from '../../ui/text-scale';
 import { AdoptCss, useCss } from '../../ui/use-css';
 import type { App, AppProps } from '../frame/app';
 import { LaterOverlays } from '../frame/later-overlays';
+import { useReport } from '../frame/render-failed';
 import { Screen } from '../frame/screen';
 import type { LoadPage } from '../routes';
 import { texts } from '../texts';
@@ -44,16 +44,10 @@ function Root({ view, isContained, isStarted, onShown }: RootProps) {
   // What cards of reports draw with, which their pages adopt in the whole app.
   useCss(reportCss);
   useCss(lists);
-  const { events, router, languages } = useServices();
+  const { languages } = useServices();
   const { locale, t } = useTexts();
   const { code, dir } = languages.of(locale);
-  /** Reported after rendering, because a host's handler may call the widget again. */
-  const report = (error: unknown): void => {
-    Promise.resolve().then(() => {
-      events.report({ kind: 'render', message: messageOf(error), source: router.$route.get().path });
-      onShown(true);
-    });
-  };
+  const report = useReport(() => onShown(true));
   return (
     <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame">

@@ -60,9 +60,11 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
       close.current?.();
     };
     // Chromium closes the dialog on a second Escape without a cancel event: https://issues.chromium.org/issues/41491338
+    // Heard late it may be the close of one that is open again, in the other place that the host wants for overlays.
     const onClosed = () => {
-      if (dialog.isConnected && close.current) close.current();
-      else if (dialog.isConnected && isNative) dialog.showModal();
+      if (dialog.open || !dialog.isConnected) return;
+      if (close.current) close.current();
+      else if (isNative) dialog.showModal();
     };
     // A wheel event over the scrim would scroll the host page.
     const onWheel = (event: WheelEvent) => {
@@ -78,7 +80,11 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
       release?.();
       left?.();
       if (isNative && dialog.open) dialog.close();
-      if (before?.isConnected) before.focus?.({ preventScroll: true });
+      else dialog.removeAttribute('open');
+      // The user may have gone on in the host's page meanwhile.
+      const { activeElement: at, body } = dialog.ownerDocument;
+      const isFree = root.activeElement || !at || at === body;
+      if (isFree && before?.isConnected) before.focus?.({ preventScroll: true });
     };
   }, [ref, layers, contained]);
   return contained;
