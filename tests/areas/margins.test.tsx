@@ -194,13 +194,16 @@ test('what leads on from the sheet of a dish is of its row, or is not there', as
     const to: string[] = [];
     for (const link of ['查看订单', '查看退菜记录'].filter((one) => ui.find('button', one))) {
       await ui.click(link);
+      await ui.until(() => !ui.widget.route.startsWith('/pages/food/'));
       to.push(decodeURIComponent(ui.widget.route.split('?')[1] ?? ''));
       ui.widget.back();
+      await ui.until(() => ui.widget.route.startsWith('/pages/food/'));
       await openSheet();
     }
-    const { GoodsIDs, GoodsName, SpecName } =
-      ui.calls.find(({ path, body }) => path.endsWith('GetSensitiveReturnPage') && body.PageSize === 1)
-        ?.body ?? {};
+    const asked = () =>
+      ui.calls.find(({ path, body }) => path.endsWith('GetSensitiveReturnPage') && body.PageSize === 1);
+    if (ui.find('button', '查看退菜记录')) await ui.until(asked);
+    const { GoodsIDs, GoodsName, SpecName } = asked()?.body ?? {};
     return [to, ...(GoodsIDs ? [{ GoodsIDs, GoodsName, SpecName }] : [])];
   };
   const returns = 'counted=1&goods';
