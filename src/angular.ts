@@ -47,7 +47,7 @@ export class BossAssistantDirective {
     this.options ??= {};
     const patch = changesOf(this.#last, this.options, this.#tell);
     this.#last = this.options;
-    if (this.#handle && Object.keys(patch).length > 0) this.#handle.update(patch);
+    if (Object.keys(patch).length > 0) this.#zone.runOutsideAngular(() => this.#handle?.update(patch));
   }
 
   ngAfterViewInit(): void {
@@ -61,7 +61,7 @@ export class BossAssistantDirective {
   }
 
   ngOnDestroy(): void {
-    this.#handle?.destroy();
+    this.#zone.runOutsideAngular(() => this.#handle?.destroy());
   }
 
   static ɵfac = angular.ɵɵngDeclareFactory({

@@ -56,6 +56,7 @@ function createElementClass(): CustomElementConstructor {
     }
 
     get widget(): Widget | undefined {
+      this.#mount();
       return this.#widget;
     }
     get options(): MountOptions {
@@ -105,11 +106,16 @@ function createElementClass(): CustomElementConstructor {
       this.dispatchEvent(new CustomEvent(`boss-${name}`, { detail, bubbles: true }));
     };
 
-    connectedCallback(): void {
+    #mount(): void {
       if (this.#widget || !this.isConnected) return;
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
       const options = this.#all();
       this.#widget = mount(this, { ...options, on: heardBy(this.#tell, options.on) });
+    }
+
+    connectedCallback(): void {
+      // Options that are set just after the insertion count too.
+      Promise.resolve().then(() => this.#mount());
     }
 
     disconnectedCallback(): void {
@@ -124,8 +130,7 @@ function createElementClass(): CustomElementConstructor {
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       const option = attributes[name];
       const known = patchable.find((one) => one === option);
-      if (known && before !== now && now !== null)
-        this.#widget?.update({ [known]: readAttribute(name, now) });
+      if (known && before !== now && now !== null) this.#widget?.update({ [known]: this.#all()[known] });
     }
   };
 }

@@ -119,6 +119,35 @@ it('portal: the package by its name, as a bundler finds it', async () => {
   await ends(visit);
 });
 
+it('portal: parts, the second of which opens its page in the app that the first has opened', async () => {
+  const names = ['card:today', 'card:target', 'card:sensitive', 'boss'];
+  const entries = { 'boss-assistant': 'boss', 'boss-assistant/link': 'link' };
+  const imports = Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [
+      name,
+      `https://portal.example.com/boss/2.0.1/${file}.mjs`,
+    ]),
+  );
+  const visit = await open('https://portal.example.com/', {
+    'https://portal.example.com/': page(
+      `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+      `${names.map((id) => `<div id="${id}"></div>`).join('')}<button id="orders"></button>
+      <script type="module">const userInfo = ${JSON.stringify(user)};
+      ${block('docs/portal.md', 'js', 'Parts')}
+      Object.assign(window, { openApp, app: () => get('#boss') });</script>`,
+    ),
+  });
+  const shown = (route: string) =>
+    expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'app')?.().route)).toBe(route);
+  await visit.page.waitForFunction(() => Reflect.has(window, 'openApp'));
+  await visit.page.evaluate(() => document.getElementById('orders')?.click());
+  await shown('/pages/order/index?range=6');
+  await visit.page.evaluate(() => Reflect.get(window, 'app')().ready);
+  await visit.page.evaluate(() => Reflect.get(window, 'openApp')('/pages/dish/index'));
+  await shown('/pages/dish/index');
+  await visit.close();
+});
+
 it('portal: the React component', async () => {
   const [, from = '', element = ''] =
     /^([\s\S]*?)\n(<BossAssistant[\s\S]*?\/>);/m.exec(block('docs/portal.md', 'jsx')) ?? [];
@@ -223,16 +252,25 @@ it('shell: a frame of another origin in a portal', async () => {
   const [inner, outer] = [0, 1].map((index) => block('docs/shell.md', 'js', 'A frame in a portal', index));
   const boss = 'https://boss.example.com';
   const before = `const frame = document.querySelector('iframe'); const app = { appType: 'portal' };
-    const user = ${JSON.stringify(user)}; const closeFrame = () => frame.remove();`;
+    const user = ${JSON.stringify(user)}; const closeFrame = () => frame.remove();
+    window.open = (...opened) => void Object.assign(window, { opened });`;
   const visit = await open('https://portal.example.com/', {
     'https://portal.example.com/': page(
       '',
       `<iframe src="${boss}/"></iframe><script>${before}${outer}</script>`,
     ),
     [`${boss}/`]: page('', `<div id="boss"></div>${module('/recipe.js')}`),
-    [`${boss}/recipe.js`]: inner ?? '',
+    [`${boss}/recipe.js`]: `${inner}\nwindow.shell = shell;`,
   });
   await isHome(visit.page.frameLocator('iframe'));
+  // What the widget calls for a link: the portal opens it.
+  await visit.page
+    .frameLocator('iframe')
+    .locator('#boss')
+    .evaluate(() => Reflect.get(window, 'shell').host.openUrl('https://boss.example.com/help'));
+  await expect
+    .poll(() => visit.page.evaluate(() => Reflect.get(window, 'opened')))
+    .toEqual(['https://boss.example.com/help', '_blank', 'noopener']);
   await visit.page.evaluate((origin) => {
     document.querySelector('iframe')?.contentWindow?.postMessage({ boss: 'back' }, origin);
   }, boss);

@@ -42,6 +42,7 @@ const angularFile = `import '@angular/compiler';
 import { ChangeDetectorRef, Component, inject, provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { BossAssistantDirective } from 'boss-assistant/angular';
+Object.assign(window, { BossAssistantDirective });
 class App {
   shown = true;
   title = '';
@@ -248,6 +249,74 @@ it('new options of the element change what is another one, and do not ask for th
     return [before, Reflect.get(window, 'asked'), element.firstElementChild.getAttribute('data-trend')];
   });
   expect(changed).toEqual([1, 1, 'cn']);
+  await visit.close();
+});
+
+it('the element takes options that are set just after its insertion, and its theme is that of the property', async () => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/element`);
+  const seen = await visit.page.evaluate(async () => {
+    const element = Object(document.createElement('boss-assistant'));
+    document.body.append(element);
+    element.setAttribute('theme', 'light');
+    Object.assign(element, { options: { persist: 'memory', view: 'card:today' }, theme: 'dark' });
+    await Promise.resolve();
+    await element.widget.ready;
+    const drawn = element.firstElementChild;
+    const given = ['data-part', 'data-dark'].map((name) => drawn.hasAttribute(name));
+    element.setAttribute('theme', 'auto');
+    const other = Object(document.createElement('boss-assistant'));
+    document.body.append(other);
+    // Who asks for the widget at once gets it.
+    return [...given, drawn.hasAttribute('data-dark'), typeof other.widget?.on];
+  });
+  expect(seen).toEqual([true, true, true, 'function']);
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it('angular: new options and the end run outside the zone, as the mount does', async () => {
+  const visit = await newVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/angular`);
+  await visit.page.locator('#boss').getByLabel('企业号').waitFor();
+  const heard = await visit.page.evaluate(async () => {
+    const zone = {
+      name: 'inside',
+      in(name: string, run: () => unknown) {
+        const before = zone.name;
+        zone.name = name;
+        try {
+          return run();
+        } finally {
+          zone.name = before;
+        }
+      },
+      run: (run: () => unknown) => zone.in('inside', run),
+      runOutsideAngular: (run: () => unknown) => zone.in('outside', run),
+    };
+    const told: string[] = [];
+    const nativeElement = document.body.appendChild(document.createElement('div'));
+    const note = (name: string) => () => void told.push(`${name} ${zone.name}`);
+    const on = { status: note('status') };
+    const directive = Object(
+      Reflect.construct(Reflect.get(window, 'BossAssistantDirective'), [{ nativeElement }, zone]),
+    );
+    const given = { persist: 'memory', router: { mode: 'memory' }, on };
+    directive.options = given;
+    directive.ngOnChanges();
+    let widget = Object(undefined);
+    directive.widget.subscribe((handle: object) => (widget = handle));
+    directive.ngAfterViewInit();
+    await widget.ready;
+    told.length = 0;
+    widget.update = note('update');
+    directive.options = { ...given, locale: 'en' };
+    directive.ngOnChanges();
+    directive.ngOnDestroy();
+    return told;
+  });
+  expect(heard).toEqual(['update outside', 'status outside']);
+  expect(visit.faults).toEqual([]);
   await visit.close();
 });
 
