@@ -19,9 +19,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
 });
-afterEach(() => {
+afterEach(async () => {
   root.unmount();
   core.destroy();
+  // A render that waits for the clock that goes would keep later files of the worker from rendering anything.
+  await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
 });
 

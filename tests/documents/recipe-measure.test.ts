@@ -48,7 +48,7 @@ it('counts bills with a discount', async () => {
   const range = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
   const { body } = await server.call('/api/BossAssistant/GetBusinessInfoV2', range, { token, shopId: made.shopId });
   expect([body.Current.OrderCount, body.Current.DiscountedCount]).toEqual([3, 2]);
-  expect(await server.db.tenant(made.compId, (q) => checkRollups(q, made.compId))).toEqual([]);
+  expect(await server.db.tenant(made.compId, (q) => checkRollups(q))).toEqual([]);
   await server.close();
 });
 `;
