@@ -7,7 +7,7 @@ export const words: readonly string[] = (
   'dates day days delta detail dialog dish down due edge entry error event example facts fall ' +
   'field fields find flush foot forecast form formula four frame free fresh goal goals ' +
   'gone grab grid group grow head headline heat help hero hint hot icon inset inside item items label ' +
-  'lead leap legend line link list live loading low medals menu metric metrics ' +
+  'lead legend line link list live loading low medals menu metric metrics ' +
   'minor more mute name narrow nav new note now number off old open option options other page ' +
   'paper part period pick picked pickers pill pinned plot point previous price primary pull ' +
   'quantity range ranking ranks roomy row rows running scope segments set seven sheet ' +
