@@ -34,9 +34,15 @@ const scrollBy = (story: Story, px: number): Promise<void> =>
     const root = [...(document.querySelector('#boss')?.children ?? [])]
       .map((one) => one.shadowRoot)
       .find(Boolean);
-    root?.querySelector('.frame')?.scrollBy(0, by);
-    // The list draws in the first frame after, and is painted in the next.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const frame = root?.querySelector('.frame');
+    frame?.scrollBy(0, by);
+    // The list draws in the first frame after, and is painted in the next; on a busy machine some later.
+    let [height, calm] = [frame?.scrollHeight, 0];
+    for (let waited = 0; calm < 3 && waited < 120; waited += 1) {
+      await new Promise(requestAnimationFrame);
+      calm = frame?.scrollHeight === height ? calm + 1 : 0;
+      height = frame?.scrollHeight;
+    }
   }, px);
 
 describe.each([
