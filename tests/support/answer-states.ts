@@ -11,10 +11,11 @@ async function answer(route: Route, state: string): Promise<void> {
   const change = state === 'empty' ? emptied : oddAnswers[state];
   if (change) {
     if (/Stream$|Login$/.test(url)) return route.continue();
+    // A page that was left meanwhile waits for no answer, and its answer can no longer be read.
     const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort();
-    // A page that was left meanwhile waits for no answer.
-    return route.fulfill({ response, json: change(await response.json()) }).catch(() => undefined);
+    const told = await response?.json().catch(() => null);
+    if (!response || !told) return route.abort().catch(() => undefined);
+    return route.fulfill({ response, json: change(told) }).catch(() => undefined);
   }
   // A stream has no end that could be waited for.
   if (url.endsWith('/Stream') || state === 'offline') return route.abort('internetdisconnected');
