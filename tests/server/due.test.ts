@@ -122,6 +122,36 @@ onEachEngine('work of the timers', (database) => {
     expect(counted.asked()).toContain(9);
   });
 
+  test('looks by the clock of the store, also on the night on which summer time begins', async () => {
+    await rest();
+    await db.tenant(11, async (q) => {
+      // Open from 10:00 to 22:00.
+      await q(
+        `update shop set time_zone = 'Europe/Berlin', last_sync_at = '2024-03-30T22:00:00+01:00' where comp_id = 11`,
+      );
+      await q(
+        `insert into target (comp_id, shop_id, year, month, metric, month_target) values (11, $1, 2024, 3, 1, 100000)`,
+        [SHOP],
+      );
+      await markDue(q, '2024-03-30T23:00:00+01:00');
+    });
+    const titles = async (moment: string) => {
+      await watchOnce(db, new Date(moment), noError);
+      const rows = await db.tenant(11, (q) =>
+        q<{ title: string }>('select title_en as title from message where comp_id = 11 order by msg_id'),
+      );
+      return rows.map(({ title }) => title);
+    };
+    await titles('2024-03-30T23:00:00+01:00');
+    // After midnight, so that the plan of the last day of the month is looked at next.
+    expect(await titles('2024-03-31T00:40:00+01:00')).toEqual(['Month target 97 pts behind plan']);
+    const silent = 'Not synced for 11 hours 15 min';
+    expect(await titles('2024-03-31T10:14:00+02:00')).not.toContain(silent);
+    expect(await titles('2024-03-31T10:15:00+02:00')).toContain(silent);
+    expect(await titles('2024-03-31T14:59:00+02:00')).toHaveLength(2);
+    expect(await titles('2024-03-31T15:00:00+02:00')).toHaveLength(3);
+  });
+
   test('several servers share it, and none does it twice', async () => {
     await ofAllCompanies(db, (q) =>
       q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`),

@@ -6,9 +6,10 @@ import type { Db, Tenant } from '../db/db';
 import { addMissingDue, eachDue, settleDue } from '../db/due';
 import { closeDays, closingOf } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
-import { addDays, minuteOf, monthEnd, monthNumber } from '../metrics/calendar';
+import { addDays, monthEnd } from '../metrics/calendar';
 import { daySums } from '../metrics/measures';
 import { markedMonths, refresh } from '../metrics/refresh';
+import { businessDayAt } from '../metrics/shops';
 import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
@@ -140,7 +141,6 @@ export async function dueMessages(input: AlertInput, arrivedSince: Date | null):
   ];
 }
 
-const MINUTE = 60_000;
 /** How often a month's plan is compared after the hour from which it may be behind. */
 const BEHIND_MINUTES = 30;
 
@@ -178,18 +178,15 @@ async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<numbe
   return row?.at ? [Date.parse(row.at)] : [];
 }
 
-/** The next comparison of each store's month with its plan. */
-async function nextPlans({ q, compId, now, shops }: AlertInput): Promise<number[]> {
-  const months = [...new Set(shops.list.map(({ today }) => today.slice(0, 7)))];
-  const [planned] = await q(
-    `select 1 from target where comp_id = $1 and year * 12 + month = any($2::int[]) limit 1`,
-    [compId, months.map(monthNumber)],
+/** The next comparison of each store's month with its plan; after midnight the business day still runs, and its hour is past. */
+async function nextPlans({ q, compId, now }: AlertInput): Promise<number[]> {
+  const rows = await q<{ at: string }>(
+    `select case when x.at > $2::timestamptz then x.at else $2::timestamptz + interval '${BEHIND_MINUTES} minutes' end as at
+     from shop s cross join lateral (select ${businessDayAt('$2::timestamptz', 's')} as today) d
+       cross join lateral (select (d.today + time '${BEHIND_FROM}') at time zone s.time_zone as at) x
+     where s.comp_id = $1 and exists (select from target t where t.comp_id = $1 and t.shop_id = s.shop_id
+       and make_date(t.year, t.month, 1) = date_trunc('month', d.today))`,
+    [compId, now],
   );
-  if (!planned) return [];
-  return shops.list.map(({ today, nowLocal }) => {
-    const left = minuteOf(BEHIND_FROM) - minuteOf(nowLocal.slice(11));
-    // After midnight the business day still runs, and its hour is past.
-    const isPast = left <= 0 || nowLocal.slice(0, 10) !== today;
-    return now.getTime() + (isPast ? BEHIND_MINUTES : left) * MINUTE;
-  });
+  return rows.map(({ at }) => Date.parse(at));
 }
