@@ -832,6 +832,25 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  it('7: a corrected recharge, with what it was, for whoever either amount reaches', async () => {
+    const log = (Rev: number, PrincipalFen: number) => ({
+      ...{ ExtID: 'corrected', Rev, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0 },
+      ...{ PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' },
+    });
+    const told = async () =>
+      (await messages('manager', 7)).map(({ TitleEn, ContentEn }) => `${TitleEn} ${ContentEn}`);
+    await till('PutReceipts', { MemberLogs: [log(1, 500_000)] });
+    // Sent twice, told once.
+    for (let times = 0; times < 2; times += 1) await till('PutReceipts', { MemberLogs: [log(2, 50_000)] });
+    expect(await told()).toEqual([
+      'Top-up ¥500 张* 138****1234 (corrected, was ¥5,000)',
+      'Top-up ¥5,000 张* 138****1234',
+    ]);
+    await till('PutReceipts', { MemberLogs: [log(3, 60_000)] });
+    expect(await look('2026-06-15 12:00:30')).toBe(0);
+    expect(await told()).toHaveLength(2);
+  });
+
   it('7: in yen, who saved settings without this kind hears from the default of that currency on', async () => {
     await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
     try {

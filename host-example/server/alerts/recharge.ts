@@ -10,6 +10,8 @@ import { say } from './texts';
 interface LogRow {
   shop_id: string;
   ext_id: string;
+  /** '' where the till sends none. */
+  rev: string;
   kind: 1 | 4;
   principal: number;
   gift: number;
@@ -17,11 +19,15 @@ interface LogRow {
   mobile: string;
   at: string;
   date: string;
+  /** The principal before the last correction; null where nothing was corrected. */
+  before: number | null;
 }
 
 /** Money at the counter, in what `freshRows` looks for: from day $2 on, of store $3 those of $4, or arrived since $5. */
-const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
-    l.log_time as at, l.business_date::text as date
+const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
+    l.log_time as at, l.business_date::text as date,
+    (select (p.entry->>'principal_fen')::bigint from entry_past p where p.comp_id = $1 and p.shop_id = l.shop_id
+      and p.book = 'member_account_log' and p.ext_id = l.ext_id order by p.rev desc limit 1) as before
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
   where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
@@ -30,7 +36,8 @@ const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, l.kind, l.principal_f
 export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
   const rows = await freshRows<LogRow>(input, COUNTER_ENTRIES, fresh);
   return rows.flatMap((row) => {
-    const reached = reaches(input, row.shop_id, row.principal);
+    // Who was told of too much hears of the correction.
+    const reached = reaches(input, row.shop_id, Math.max(row.principal, row.before ?? 0));
     // Balances paid out are told whatever their amount.
     const wanted = (item: AlertItem) => !isRecharge(row.kind) || reached(item);
     return tell(input, textOf(row, moneyOf(input.shops, row.shop_id)), wanted);
@@ -40,7 +47,6 @@ export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMe
 function textOf(row: LogRow, { text, main }: MoneyText): Told {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
-  const who = `${row.name.slice(0, 1)}*${phone}`;
   const isTopUp = isRecharge(row.kind);
   const amount = text(row.principal);
   return {
@@ -50,11 +56,13 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
     title: isTopUp
       ? say('recharge', { amount, gift: row.gift === 0 ? '' : text(row.gift) })
       : say('recharge.back', { amount }),
-    content: { zh: who, tw: who, en: who },
+    content: say('recharge.who', {
+      ...{ who: `${row.name.slice(0, 1)}*${phone}`, before: row.before === null ? '' : text(row.before) },
+    }),
     at: row.at,
     business_date: row.date,
     link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
     data: { Amount: main(row.principal) },
-    dedupe_key: `recharge:${row.shop_id}:${row.ext_id}`,
+    dedupe_key: `recharge:${row.shop_id}:${row.ext_id}${row.rev && `:${row.rev}`}`,
   };
 }

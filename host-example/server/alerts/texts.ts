@@ -21,6 +21,7 @@ export const say = textsOf({
   'offline.since': { zh: '{clock} 恢复', tw: '{clock} 恢復', en: 'Since {clock}' },
   'recharge': { zh: '储值 {amount}{gift?（赠 {gift}）}', tw: '儲值 {amount}{gift?（贈 {gift}）}', en: 'Top-up {amount}{gift? (bonus {gift})}' },
   'recharge.back': { zh: '余额退款 {amount}', tw: '餘額退款 {amount}', en: 'Balance paid out {amount}' },
+  'recharge.who': { zh: '{who}{before?（更正，原为 {before}）}', tw: '{who}{before?（更正，原為 {before}）}', en: '{who}{before? (corrected, was {before})}' },
   'restated': { zh: '{day} 营业收入变动 {change}', tw: '{day} 營業收入異動 {change}', en: 'Business income of {day} changed by {change}' },
   'restated.bills': { zh: '日结后有 {count} 单变动', tw: '日結後有 {count} 單異動', en: '{count} {count#bill|bills} changed after the day was closed' },
   'target': { zh: '{span}{metric}目标已达成 {actual}', tw: '{span}{metric}目標已達成 {actual}', en: '{span} {metric}target reached: {actual}' },
