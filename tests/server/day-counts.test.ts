@@ -152,6 +152,36 @@ describe.each(engines)('on %s', (engine) => {
     expect(Counts?.map(({ Difference }) => Difference)).toEqual([0]);
   });
 
+  it('refuses other content without a higher revision, and closes the day of a count that comes again as the last', async () => {
+    const DATE = '2026-06-11';
+    const count = { ExtID: 'same', BusinessDate: DATE, CountedFen: 90, Time: `${DATE} 22:00:00` };
+    const said = async (more: object) => (await put({ ...count, ...more }))[0];
+    const closed = () =>
+      world.server.db.tenant(DEMO, (q) =>
+        q(`select 1 from day_close where shop_id = $1 and business_date = $2`, [shopId, DATE]),
+      );
+    await world.server.db.tenant(DEMO, (q) =>
+      q('delete from day_close where comp_id = $1 and shop_id = $2 and business_date = $3', [
+        DEMO,
+        shopId,
+        DATE,
+      ]),
+    );
+    expect(await said({})).toMatchObject({ Result: 'accepted' });
+    expect(await said({ CountedFen: 80 })).toMatchObject({
+      ...{ Result: 'refused', Field: 'CountedFen' },
+      Message:
+        'is not what is stored under this ExtID (90): to change the entry, send it with a Rev above 0; another one needs an ExtID of its own',
+    });
+    expect(await said({ Rev: 0, Note: 'late' })).toMatchObject({ Result: 'refused', Field: 'Rev' });
+    // What the server expected is as good when it is sent again without it.
+    expect(await said({})).toMatchObject({ Result: 'unchanged' });
+    expect(await closed()).toEqual([]);
+    expect(await said({ IsLast: true })).toMatchObject({ Result: 'unchanged' });
+    expect(await closed()).toHaveLength(1);
+    expect(await said({ Rev: 1, CountedFen: 80 })).toMatchObject({ Result: 'accepted' });
+  });
+
   it('says how many counts there are in all, and what they differ by, beyond the two hundred that are listed', async () => {
     const of = (at: number) => ({
       ...{ ExtID: `many-${at}`, BusinessDate: '2026-06-10', Time: '2026-06-10 22:00:00' },

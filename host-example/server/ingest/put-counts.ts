@@ -1,4 +1,4 @@
-/** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one. */
+/** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one, other content without one is refused. */
 import type { Tenant } from '../db/db';
 import { isDay } from '../metrics/calendar';
 import { type Movement, movements } from '../metrics/entry-kinds';
@@ -6,7 +6,10 @@ import { timeFault } from './check/check-times';
 import { type Count, countShape } from './check/count-schema';
 import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
-import { extIdOf, type MoneyOutcome } from './money/put-money';
+import type { Row } from './money/entries';
+import { compareRevisions, extIdOf, type MoneyOutcome } from './money/put-money';
+import { bulk } from './write/bulk';
+import { FIRST, insertRows } from './write/insert-lines';
 import { type LockedShop, lockShop } from './write/locked-shop';
 
 const movedOn = ({ table, day, person, amount, only }: Movement) =>
@@ -17,14 +20,30 @@ const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (${movement
   join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
   where $4::bigint = 0 or m.user_id = $4::bigint`;
 
-const KNOWN = `select rev, to_char(business_date, 'YYYY-MM-DD') as "date" from day_count where comp_id = $1 and shop_id = $2 and ext_id = $3`;
-const STORE = `insert into day_count (comp_id, shop_id, ext_id, rev, business_date, shift, user_id, opening_fen, expected_fen,
-    counted_fen, signed_by, note, counted_local, received_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  on conflict (comp_id, shop_id, ext_id) do update set rev = excluded.rev, business_date = excluded.business_date,
-    shift = excluded.shift, user_id = excluded.user_id, opening_fen = excluded.opening_fen, expected_fen = excluded.expected_fen,
-    counted_fen = excluded.counted_fen, signed_by = excluded.signed_by, note = excluded.note,
-    counted_local = excluded.counted_local, received_at = excluded.received_at`;
+/** Columns of a count by their types, and the members by which two contents of it are told apart. */
+const columns = {
+  ...{ ext_id: 'text', rev: 'bigint', business_date: 'date', shift: 'text', user_id: 'bigint' },
+  ...{
+    opening_fen: 'bigint',
+    expected_fen: 'bigint',
+    counted_fen: 'bigint',
+    signed_by: 'text',
+    note: 'text',
+  },
+  ...{ counted_local: 'timestamp', received_at: 'timestamptz' },
+};
+const fields = {
+  ...{ business_date: 'BusinessDate', shift: 'Shift', user_id: 'CashierID', opening_fen: 'OpeningFen' },
+  ...{ expected_fen: 'ExpectedFen', counted_fen: 'CountedFen', signed_by: 'SignedBy', note: 'Note' },
+  counted_local: 'Time',
+};
+const KNOWN = `select rev, ${Object.keys(fields)
+  .map((name) => `${name}::text as ${name}`)
+  .join(', ')} from day_count
+  where comp_id = $1 and shop_id = $2 and ext_id = $3`;
+const REPLACE = `on conflict (comp_id, shop_id, ext_id) do update set ${Object.keys(columns)
+  .map((name) => `${name} = excluded.${name}`)
+  .join(', ')}`;
 
 export async function putCounts(
   q: Tenant,
@@ -53,22 +72,36 @@ const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
 
 async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): Promise<MoneyOutcome> {
   const { shopId } = shop;
-  const { ExtID, Rev = 0, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
+  const { ExtID, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
   const wrong = problemOf(count, shop);
   if (wrong) return refused(count, wrong);
-  const [known] = await q<{ rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
-  if (known && Rev <= known.rev) return { ExtID, result: Rev === known.rev ? 'unchanged' : 'older' };
-  const expected =
-    count.ExpectedFen ??
-    OpeningFen +
-      Number((await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]))[0]?.cash ?? 0);
-  await q(STORE, [
-    ...[q.compId, shopId, ExtID, Rev, BusinessDate, Shift, CashierID, OpeningFen, expected, CountedFen],
-    ...[SignedBy, Note, Time, now.toISOString()],
-  ]);
-  if (IsLast) await closeDay(q, shopId, BusinessDate, CashierID, now);
-  return { ExtID, result: known ? 'updated' : 'created' };
+  const [known] = await q<Row & { rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
+  const row = {
+    ...{ ext_id: ExtID, rev: count.Rev ?? null, business_date: BusinessDate, shift: Shift },
+    ...{
+      user_id: CashierID,
+      opening_fen: OpeningFen,
+      counted_fen: CountedFen,
+      signed_by: SignedBy,
+      note: Note,
+    },
+    ...{ counted_local: Time, received_at: now.toISOString() },
+  };
+  // What the server worked out is as good as what is sent again without it.
+  const expected = count.ExpectedFen ?? known?.expected_fen ?? null;
+  const result = known
+    ? compareRevisions({ fields, columns }, known, { ...row, expected_fen: expected })
+    : 'created';
+  if (typeof result === 'object') return refused(count, result);
+  if (result === 'created' || result === 'updated') {
+    const [cash] = await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]);
+    const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);
+    const source = bulk(columns, [{ ...row, rev: count.Rev ?? 0, expected_fen }], FIRST);
+    await insertRows(shop, 'day_count', source, { conflict: REPLACE });
+  }
+  if (IsLast && result !== 'older') await closeDay(q, shopId, BusinessDate, CashierID, now);
+  return { ExtID, result };
 }
 
 function problemOf({ BusinessDate, Time, IsLast }: Count, { latest, today }: LockedShop): Refusal | null {

@@ -4,7 +4,10 @@ import { fen, id, key, optional, shapeCheck, text, time, whole } from './shape';
 
 export const CountSchema = Type.Object({
   ExtID: key(64),
-  Rev: optional('a higher one replaces the stored count; 0 when left out', whole(Number.MAX_SAFE_INTEGER)),
+  Rev: optional(
+    'a higher one replaces the stored count, without one other content is refused; 0 when left out',
+    whole(Number.MAX_SAFE_INTEGER),
+  ),
   BusinessDate: Type.String({
     pattern: '^20\\d\\d-[01]\\d-[0-3]\\d$',
     description: 'business day of the store',

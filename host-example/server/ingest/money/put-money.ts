@@ -157,7 +157,7 @@ async function reviseEntries(
   const known = await storedEntries(shop, book, rows);
   const results = rows.map((row) => {
     const stored = known.get(String(row.ext_id));
-    return stored ? compare(book, stored, row) : 'created';
+    return stored ? compareRevisions(book, stored, row) : 'created';
   });
   const changed = rows.filter((_, index) => results[index] === 'updated');
   const fresh = rows.filter((_, index) => results[index] === 'created');
@@ -187,7 +187,12 @@ async function storedEntries(
   return new Map(found.map((row) => [row.ext_id, row]));
 }
 
-function compare({ fields, columns }: Book, stored: Known, row: Row): Revised {
+/** What an entry that is sent is to the stored one: two contents are told apart by the members of `fields`. */
+export function compareRevisions(
+  { fields, columns }: Pick<Book, 'fields' | 'columns'>,
+  stored: Row & { rev: number | null },
+  row: Row,
+): Revised {
   const isSame = (name: string) => {
     const [old, sent] = [stored[name] ?? null, row[name] ?? null];
     if (old === null || sent === null || columns[name] !== 'bigint') return String(old) === String(sent);
