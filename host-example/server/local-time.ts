@@ -12,3 +12,12 @@ export function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 /** Formats an instant as local time: YYYY-MM-DD HH:mm:ss. */
 export const localTime = (moment: Date, timeZone: string): string => clockIn(timeZone).format(moment);
+
+/** Whether a text names a time zone. An offset such as +08:00 is one to newer runtimes, and to SQL the one eight hours west. */
+export function isZone(zone: string): boolean {
+  try {
+    return /^\w/.test(zone) && clockIn(zone) !== undefined;
+  } catch {
+    return false;
+  }
+}

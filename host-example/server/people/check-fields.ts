@@ -4,6 +4,7 @@ import { LOGIN_NAME } from '../auth/login-name';
 import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
 import { plainCode } from '../db/companies';
+import { clockIn, isZone } from '../local-time';
 import { minuteOf } from '../metrics/calendar';
 import type { Acting } from './acting';
 
@@ -25,11 +26,8 @@ export function checkCompanyCode(field: string, typed: string): string {
 
 /** The time zone under the name that the runtime has for it. */
 export function checkTimeZone(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    throw fieldError('TimeZone', 'zone.unknown', { zone });
-  }
+  if (!isZone(zone)) throw fieldError('TimeZone', 'zone.unknown', { zone });
+  return clockIn(zone).resolvedOptions().timeZone;
 }
 
 /** Minutes after midnight of a start of the business day such as 04:30. */

@@ -1,6 +1,7 @@
 /** The tills whose exports are read without a map, and what is said of their files. */
 
 import { isCurrency, isKept } from '../../currency';
+import { isZone } from '../../local-time';
 import { refusal, refused, words } from '../words/words';
 import { dateOrders } from './dates';
 import { dsfinvk } from './dsfinvk/dsfinvk';
@@ -9,7 +10,6 @@ import { loyverse } from './loyverse';
 import { meituan } from './meituan/meituan';
 import { saft } from './saft/saft';
 import { square } from './square';
-import { isZone } from './time-zones';
 import { toast } from './toast/toast';
 
 export const formats: readonly Format[] = [loyverse, square, toast, dsfinvk, saft, meituan];

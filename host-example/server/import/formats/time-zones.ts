@@ -1,5 +1,6 @@
 /** Time zones by the names that exports give them. */
 import { wordMap } from '../../ingest/plain-name';
+import { isZone } from '../../local-time';
 
 /** Names that tills let one choose from, besides those of the cities that zones are called by. */
 const NAMES = wordMap({
@@ -26,13 +27,4 @@ export function zoneOf(name: string): string | null {
   if (known !== undefined || isZone(name)) return known ?? name;
   const city = `/${name.replaceAll(' ', '_')}`;
   return Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(city)) ?? null;
-}
-
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }
