@@ -248,5 +248,18 @@ describe('as a command', () => {
       code: 1,
       output: expect.stringContaining('takes away the last administrator'),
     });
+    const ofPier = ['shop', 'change', '--company', 'n1', '--shop', 'Pier'];
+    await run('shop', 'change', '--shop', 'Pier', '--status', 'closed');
+    const refused: [args: string[], words: string][] = [
+      [[...ofPier, '--status', 'close'], '--status "close" cannot be used: say open or closed'],
+      [[...ofPier, '--open', '9:00'], '--open "9:00" cannot be used: say a time such as 09:30'],
+      [[...ofPier, '--close', '25:00'], '--close "25:00" cannot be used: say a time such as 09:30'],
+      [[...ofPier, '--time-zone', '+08:00'], 'TimeZone +08:00'],
+      [['log', 'list', '--company', 'n1', '--page', 'two'], '--page is a whole number from 1 on.'],
+    ];
+    for (const [args, words] of refused)
+      expect(await admin(...args)).toEqual({ code: 1, output: expect.stringContaining(words) });
+    const { shops } = await run('shop', 'list');
+    expect(shops[1]).toMatchObject({ Status: 2, OpenTime: '10:00', TimeZone: 'Europe/Dublin' });
   });
 });

@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
         );
       }),
     );
-    const { code, output } = await command(full, 'reconcile', '--company', 'c1');
+    const { code, output } = await command(full, 'reconcile', '--company', ' C1');
     expect(code).toBe(1);
     expect(output).toMatch(
       /^c1 shop_day 2024-05-01 Shop 14272953155303001 income_fen: 19001, by the bills 19000 2024-05-01$/m,

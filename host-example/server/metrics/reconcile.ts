@@ -247,7 +247,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Differences listed of a table and month: the first say where to look. */
-const LISTED = 100;
+export const LISTED = 100;
 
 /** Rows of both sides, measure by measure; marked days and months are left out, which are remade before they are read. */
 function sqlOf({ table, date, of, measures, direct }: Check): string {

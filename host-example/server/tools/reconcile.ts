@@ -1,7 +1,7 @@
 /** npm run reconcile [-- --company code --data folder]: works the figures out from the bills again and prints every difference. */
 import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../cli';
-import { type Company, listCompanies } from '../db/companies';
+import { type Company, findCompany, listCompanies } from '../db/companies';
 import { type Db, LONG_JOB, type Tenant } from '../db/db';
 import { compareTotals, differs, placesOf, totalsText } from '../import/totals/compare';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
@@ -14,9 +14,9 @@ const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
 runCli(async () => {
   const { values } = parseArgs({ options: { company: { type: 'string' }, data: { type: 'string' } } });
   await withDb(values.data, async (db) => {
-    const companies = (await listCompanies(db)).filter(
-      ({ compCode }) => values.company === undefined || compCode === values.company,
-    );
+    const named =
+      values.company === undefined ? await listCompanies(db) : [await findCompany(db, values.company)];
+    const companies = named.filter((company) => company !== null);
     if (companies.length === 0)
       throw new UserError(
         values.company === undefined

@@ -3,6 +3,7 @@
  * lines.
  */
 import type { Tenant } from '../../db/db';
+import { LISTED } from '../../metrics/reconcile';
 
 /** A row whose figures do not follow from what they are made of. */
 export interface LedgerDifference {
@@ -11,8 +12,6 @@ export interface LedgerDifference {
   kind: 'missing' | 'wrong';
   row: Record<string, unknown>;
 }
-
-const LISTED = 50;
 
 const BALANCES = `select m.mem_id::text as "MemID", m.principal_fen, m.gift_fen, coalesce(l.principal, 0) as log_principal_fen, coalesce(l.gift, 0) as log_gift_fen
   from member m left join (

@@ -2,7 +2,7 @@ import { checkLogin } from '../../auth/login-name';
 import { readCompany, saveCompany } from '../../companies/company';
 import { makeCompany } from '../../companies/make-company';
 import { listCompanies } from '../../db/companies';
-import { toLang } from '../../lang';
+import { LANGS } from '../../lang';
 import {
   checkCompanyCode,
   checkCurrency,
@@ -11,7 +11,8 @@ import {
   checkTimeZone,
 } from '../../people/check-fields';
 import { readLog } from '../../people/log';
-import { type Command, ofCompany, option, table } from './in-company';
+import { UserError } from '../../user-error';
+import { type Command, ofCompany, oneOf, option, table } from './in-company';
 
 const create: Command = {
   summary: 'makes a company with its first store and its owner; prints the password, once',
@@ -37,7 +38,7 @@ const create: Command = {
       dayStart,
     };
     const currency = checkCurrency(given('currency') || 'CNY');
-    const lang = toLang(given('lang'));
+    const lang = oneOf(given, 'lang', LANGS) || 'zh-CN';
     const { compId, shopId, password } = await makeCompany(db, { code, name, account, shop, currency, lang });
     return {
       text: `Log in with company code ${code}, account ${account}, password ${password} (shown once).`,
@@ -77,7 +78,9 @@ const log = ofCompany({
   summary: 'shows who did what, newest first',
   options: { page: { value: '1', help: 'page of 50 entries (default: 1)' } },
   work: async (acting, given) => {
-    const PageIndex = Math.max(1, Number.parseInt(given('page') || '1', 10) || 1);
+    const PageIndex = Number(given('page') || '1');
+    if (!Number.isInteger(PageIndex) || PageIndex < 1)
+      throw new UserError('--page is a whole number from 1 on.');
     return readLog(acting, { PageIndex });
   },
   tell: (page) => ({

@@ -76,6 +76,19 @@ export function option<Name extends string>(
   return value === '' ? {} : ({ [member]: value } as { [Key in Name]?: string });
 }
 
+/** The value of an option that takes one of a few; '' when it was not given. */
+export function oneOf<Value extends string>(
+  given: Given,
+  name: string,
+  values: readonly Value[],
+): Value | '' {
+  const value = given(name);
+  const found = values.find((one) => one === value) ?? '';
+  if (found !== value)
+    throw new UserError(`--${name} ${JSON.stringify(value)} cannot be used: say ${values.join(' or ')}`);
+  return found;
+}
+
 export async function userNamed(acting: Acting, account: string): Promise<StoredUser> {
   const users = await listUsers(acting);
   const user = users.find(({ Account }) => sameLogin(Account, account));

@@ -1,7 +1,7 @@
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { UserError } from '../../user-error';
-import { type Given, listOf, ofCompany, ofShop, option, shopNamed } from './in-company';
+import { type Given, listOf, ofCompany, ofShop, oneOf, option, shopNamed } from './in-company';
 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
@@ -66,19 +66,22 @@ const settings = {
   open: { value: 'HH:MM', help: 'from when a silent till is told of' },
   close: { value: 'HH:MM', help: 'until when' },
 };
-const taxOption = (text: string | undefined): { IsTaxOnTop?: 0 | 1 } => {
-  if (text === undefined || text === '') return {};
-  if (text === '0' || text === '1') return { IsTaxOnTop: text === '1' ? 1 : 0 };
-  throw new UserError(`--tax-on-top ${JSON.stringify(text)} cannot be used: say 0 or 1`);
-};
+const STATUS = { '': {}, open: { Status: 1 }, closed: { Status: 2 } } as const;
+const TAX = { '': {}, '0': { IsTaxOnTop: 0 }, '1': { IsTaxOnTop: 1 } } as const;
+/** A time of the clock, which goes by no schema here. */
+function clockOption<Name extends string>(given: Given, name: string, member: Name) {
+  if (!/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(given(name)))
+    throw new UserError(`--${name} ${JSON.stringify(given(name))} cannot be used: say a time such as 09:30`);
+  return option(given, name, member);
+}
 const settingsOf = (given: Given) => ({
   ...option(given, 'region', 'RegionName'),
   ...option(given, 'time-zone', 'TimeZone'),
   ...option(given, 'day-start', 'DayStart'),
   ...option(given, 'currency', 'Currency'),
-  ...taxOption(given('tax-on-top')),
-  ...option(given, 'open', 'OpenTime'),
-  ...option(given, 'close', 'CloseTime'),
+  ...TAX[oneOf(given, 'tax-on-top', ['0', '1'])],
+  ...clockOption(given, 'open', 'OpenTime'),
+  ...clockOption(given, 'close', 'CloseTime'),
 });
 
 const list = listOf('lists the stores of a company', 'shops', listShops, (shop) => [
@@ -101,14 +104,13 @@ const change = ofCompany({
     status: { value: 'open', help: 'open or closed' },
   },
   work: async (acting, given) => {
-    const status = given('status');
     const { ShopID, Version } = await shopNamed(acting, given('shop'));
     return saveShop(acting, {
       ShopID,
       Version,
       ...option(given, 'name', 'ShopName'),
       ...settingsOf(given),
-      ...(status !== '' && { Status: status === 'closed' ? (2 as const) : (1 as const) }),
+      ...STATUS[oneOf(given, 'status', ['open', 'closed'])],
     });
   },
   tell: (shop) => ({ text: `${shop.ShopName}: saved.`, json: { shop } }),

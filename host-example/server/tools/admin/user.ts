@@ -5,9 +5,9 @@ import { endSessions } from '../../people/passwords';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
-import { UserError } from '../../user-error';
-import { type Given, listOf, ofCompany, option, roleNamed, shopsNamed, userNamed } from './in-company';
+import { type Given, listOf, ofCompany, oneOf, option, roleNamed, shopsNamed, userNamed } from './in-company';
 
+const STATUS = { '': {}, active: { Status: 1 }, disabled: { Status: 2 } } as const;
 const named = { account: { value: 'login', help: 'login of the user', isRequired: true } } as const;
 const rights = {
   role: { value: '"Name"', help: 'its role, in place of those it has' },
@@ -49,8 +49,7 @@ const change = ofCompany({
     status: { value: 'active', help: 'active or disabled; a disabled user is logged out' },
   },
   work: async (acting, given) => {
-    const status = given('status');
-    if (!['', 'active', 'disabled'].includes(status)) throw new UserError('--status is active or disabled.');
+    const status = STATUS[oneOf(given, 'status', ['active', 'disabled'])];
     const { AccountID, Version } = await userNamed(acting, given('account'));
     return saveUser(acting, {
       AccountID,
@@ -58,7 +57,7 @@ const change = ofCompany({
       ...option(given, 'new-account', 'Account'),
       ...option(given, 'name', 'Name'),
       ...(await rolesOf(acting, given)),
-      ...(status !== '' && { Status: status === 'disabled' ? (2 as const) : (1 as const) }),
+      ...status,
     });
   },
   tell: (user) => ({ text: `${user.Account}: saved.`, json: { user } }),
