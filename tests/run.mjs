@@ -25,7 +25,12 @@ const checks = {
 const vitest = [bin('vitest/vitest.mjs'), 'run', '-c', 'tests/vitest.config.ts'];
 const bench = (name) => ['--import', 'tsx', `tests/bench/${name}.ts`];
 /** What a night has time for, after the tests. */
-const long = { consumers: bench('consumers'), engines: bench('engines'), soak: bench('soak') };
+const long = {
+  consumers: bench('consumers'),
+  engines: bench('engines'),
+  update: bench('update'),
+  soak: bench('soak'),
+};
 const night = {
   TEST_NIGHTLY: '1',
   TEST_ENGINES: process.env.TEST_ENGINES ?? 'every',

@@ -37,7 +37,7 @@ const CHANGES = [
     'src/areas/order/detail/detail-screen.tsx',
     '<Flags order={order} />',
     `<section className="card">
-        <h2>{useTexts().t(texts.handled)}</h2>
+        <h2>{useTools().t(texts.handled)}</h2>
         {order.Logs.map((log) => (
           <p key={log.LogTime}>{log.ActionName} {log.LogTime.slice(11, 16)}</p>
         ))}
