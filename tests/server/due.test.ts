@@ -133,7 +133,7 @@ onEachEngine('work of the timers', (database) => {
         `insert into target (comp_id, shop_id, year, month, metric, month_target) values (11, $1, 2024, 3, 1, 100000)`,
         [SHOP],
       );
-      await markDue(q, '2024-03-30T23:00:00+01:00');
+      await markDue(q, new Date('2024-03-30T23:00:00+01:00'));
     });
     const titles = async (moment: string) => {
       await watchOnce(db, new Date(moment), noError);

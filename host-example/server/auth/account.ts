@@ -145,10 +145,9 @@ async function findAndTouch(
   { compId, hash }: Token,
   now: Date,
 ): Promise<AccountRow | undefined> {
-  const at = now.toISOString();
   return db.tenant(compId, async (q) => {
-    const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, at]);
-    if (found?.needs_touch && credential.touch) await q(credential.touch, [compId, hash, at]);
+    const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, now]);
+    if (found?.needs_touch && credential.touch) await q(credential.touch, [compId, hash, now]);
     return found;
   });
 }
@@ -179,7 +178,6 @@ export async function openSession(
   deviceId: string,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
   await q(
     `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${IDLE_HOURS} hours', $5::timestamptz + interval '${MOST_DAYS} days')`,
@@ -188,6 +186,6 @@ export async function openSession(
   await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
     q.compId,
     accountId,
-    at,
+    now,
   ]);
 }

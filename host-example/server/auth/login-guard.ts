@@ -78,7 +78,7 @@ export async function countFailure(
     `delete from login_guard where comp_id = $1 and guard_key in (
        select guard_key from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)
          and first_fail_at < $2 and coalesce(locked_until < $3, true) limit 100 for update skip locked)`,
-    [attempt.compId, new Date(now.getTime() - past).toISOString(), now.toISOString()],
+    [attempt.compId, new Date(now.getTime() - past), now],
   );
 }
 
@@ -88,21 +88,19 @@ async function count(
   { limit, windowMs, lockMs }: { limit: number; windowMs: number; lockMs: number },
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
-  const windowStart = new Date(now.getTime() - windowMs).toISOString();
   const [row] = await q<{ fails: number }>(
     `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 1, $3)
      on conflict (comp_id, guard_key) do update set
        fails = case when login_guard.first_fail_at < $4 then 1 else login_guard.fails + 1 end,
        first_fail_at = case when login_guard.first_fail_at < $4 then $3 else login_guard.first_fail_at end
      returning fails`,
-    [q.compId, key, at, windowStart],
+    [q.compId, key, now, new Date(now.getTime() - windowMs)],
   );
   if (!row || row.fails < limit) return;
   // The counter restarts after the pause.
   await q(
     'update login_guard set fails = 0, first_fail_at = $3, locked_until = $4 where comp_id = $1 and guard_key = $2',
-    [q.compId, key, at, new Date(now.getTime() + lockMs).toISOString()],
+    [q.compId, key, now, new Date(now.getTime() + lockMs)],
   );
 }
 
@@ -113,6 +111,6 @@ export async function forgive(q: Query, attempt: Attempt, now: Date): Promise<vo
   await q(
     `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 0, $3)
      on conflict (comp_id, guard_key) do nothing`,
-    [attempt.compId, keys.known, now.toISOString()],
+    [attempt.compId, keys.known, now],
   );
 }

@@ -77,7 +77,7 @@ export async function prove(
 ): Promise<AccountRow> {
   const found = await db.tenant(attempt.compId, async (q) => {
     await checkGuard(q, attempt, now);
-    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now.toISOString()]);
+    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now]);
     return row;
   });
   const isRight = await passwords.check(password, found?.password_hash ?? unknownAccountHash);

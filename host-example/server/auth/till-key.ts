@@ -44,7 +44,7 @@ export async function authenticateTill(db: Db, header: string | undefined, now: 
   if (!key) throw unknown();
   const [row] = await db.tenant(
     key.compId,
-    (q) => q<{ is_licensed: boolean }>(findTill, [key.compId, key.shopId, key.hash, now.toISOString()]),
+    (q) => q<{ is_licensed: boolean }>(findTill, [key.compId, key.shopId, key.hash, now]),
     { isTill: true },
   );
   if (!row) throw unknown();

@@ -42,7 +42,7 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
   for (const table of ['desk', 'desk_area'])
     await q(
       `update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`,
-      [compId, ShopID, now.toISOString()],
+      [compId, ShopID, now],
     );
   for (const [index, { AreaID, AreaName, Desks }] of wanted.entries()) {
     await q(

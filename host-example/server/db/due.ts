@@ -43,17 +43,12 @@ export const addMissingDue = (db: Db): Promise<void> =>
  * A change after which something may have to be told. Called last in its transaction: it may lock the company's row. The row
  * is left alone where it was marked a moment ago; an end later than a mark of now gives was made before a clock was set back.
  */
-export async function markDue(q: Tenant, at: Date | string): Promise<void> {
-  const now = new Date(at).getTime();
+export async function markDue(q: Tenant, now: Date): Promise<void> {
+  const from = (ms: number) => new Date(now.getTime() + ms);
   await q(
     `update company_due set watch_at = least(watch_at, $2::timestamptz), active_until = $3::timestamptz
      where comp_id = $1 and (active_until < $4::timestamptz or active_until > $3::timestamptz)`,
-    [
-      q.compId,
-      new Date(now).toISOString(),
-      new Date(now + ACTIVE_MS).toISOString(),
-      new Date(now + ACTIVE_MS - RENEW_MS).toISOString(),
-    ],
+    [q.compId, now, from(ACTIVE_MS), from(ACTIVE_MS - RENEW_MS)],
   );
 }
 
@@ -91,7 +86,7 @@ export function claimDue(db: Db, work: Work, now: Date, most: number): Promise<C
          limit $2::int for update skip locked)
        update company_due c set ${column} = $3::timestamptz from due where c.comp_id = due.comp_id
        returning c.comp_id as "compId"`,
-      [now.toISOString(), most, until],
+      [now, most, until],
     );
     return rows.map(({ compId }) => ({ compId, until }));
   });

@@ -121,7 +121,7 @@ async function fill<One extends Entry>(
     await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
     if (own.ways === undefined) return;
     // Days without bills pass through no batch that would say so.
-    const receivedAt = new Date().toISOString();
+    const receivedAt = new Date();
     const dates = days.map(({ businessDate }) => businessDate);
     await markSynced({ q, shopId, receivedAt });
     await markDirty({ q, shopId }, dates);

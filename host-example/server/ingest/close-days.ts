@@ -53,7 +53,7 @@ export async function closeDays(
   from: string,
   now: Date,
 ): Promise<number> {
-  const values = [compId, now.toISOString(), from];
+  const values = [compId, now, from];
   const shops = await run((q) => q<{ id: string }>(`select distinct o.shop_id::text as id ${ENDED}`, values));
   let closed = 0;
   for (const { id } of shops)

@@ -85,7 +85,7 @@ export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
 
 export async function openShops(context: ReportContext): Promise<Shops> {
   const { compId } = context.session;
-  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now.toISOString()]);
+  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now]);
   const first = rows[0];
   return {
     q: context.q,

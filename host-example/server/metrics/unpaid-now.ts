@@ -36,7 +36,7 @@ const NOW = `select ${UNPAID_SUMS} from orders o join shop sh on sh.comp_id = o.
 where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}`;
 
 export async function unpaidNow(shops: Shops): Promise<UnpaidSums> {
-  const [row] = await shops.q<UnpaidSums>(NOW, [shops.compId, shops.ids, shops.now.toISOString()]);
+  const [row] = await shops.q<UnpaidSums>(NOW, [shops.compId, shops.ids, shops.now]);
   if (!row) throw new Error('the sums of unpaid bills are missing');
   return row;
 }

@@ -34,9 +34,7 @@ export async function readInvitation(
 ): Promise<AdminApi['/api/Admin/ReadInvitation']['response']> {
   const token = readToken(text);
   if (!token) throw new CallError(4003);
-  const [found] = await db.tenant(token.compId, (q) =>
-    q<Found>(FIND, [token.compId, token.hash, now.toISOString()]),
-  );
+  const [found] = await db.tenant(token.compId, (q) => q<Found>(FIND, [token.compId, token.hash, now]));
   if (!found?.isOpen) throw new CallError(4003);
   return {
     CompCode: found.compCode,
@@ -66,15 +64,11 @@ export async function acceptInvitation(
 
 async function useLink(acting: Acting, hash: string, password: string) {
   const { q, compId, now } = acting;
-  const [found] = await q<Found>(FIND, [compId, hash, now.toISOString()]);
+  const [found] = await q<Found>(FIND, [compId, hash, now]);
   if (!found?.isOpen) throw new CallError(4003);
   const { accountId, account, name, compCode } = found;
   await checkPassword(password, [account, compCode]);
-  await q('update invitation set used_at = $3 where comp_id = $1 and token_hash = $2', [
-    compId,
-    hash,
-    now.toISOString(),
-  ]);
+  await q('update invitation set used_at = $3 where comp_id = $1 and token_hash = $2', [compId, hash, now]);
   const holder: Acting = { ...acting, by: { ...acting.by, accountId, name } };
   await storePassword(holder, accountId, account, password);
   await logChange(holder, 'AcceptInvitation', `user:${account}`, null, null);

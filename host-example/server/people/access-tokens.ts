@@ -26,7 +26,7 @@ export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
   const [good] = await q<{ count: number }>(
     `select count(*)::int as count from access_token
      where comp_id = $1 and account_id = $2 and revoked_at is null and expires_at > $3`,
-    [compId, user.AccountID, now.toISOString()],
+    [compId, user.AccountID, now],
   );
   if (good && good.count >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
   const token = createAccessToken(compId);
@@ -35,7 +35,7 @@ export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
     `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
      select $1, $2, coalesce(max(token_id), 0) + 1, $3, $4, $5, $6, $7 from access_token where comp_id = $1
      returning token_id::text as id`,
-    [compId, digest(token), user.AccountID, name, by.accountId, now.toISOString(), expires],
+    [compId, digest(token), user.AccountID, name, by.accountId, now, expires],
   );
   await logChange(acting, 'MakeAccessToken', `user:${user.Account}`, null, {
     TokenName: name,
@@ -55,7 +55,7 @@ export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAcces
      where t.comp_id = $1 and (t.token_id in (
          select token_id from access_token where comp_id = $1 order by token_id desc limit 100)
        or t.revoked_at is null and t.expires_at > $2) order by t.token_id desc`,
-    [compId, now.toISOString()],
+    [compId, now],
   );
 
 export const revokeAccessToken: AdminCall<'RevokeAccessToken'> = async (acting, { TokenID }) => {
@@ -72,7 +72,7 @@ export const revokeAccessToken: AdminCall<'RevokeAccessToken'> = async (acting, 
   await q('update access_token set revoked_at = $3 where comp_id = $1 and token_id = $2', [
     compId,
     TokenID,
-    now.toISOString(),
+    now,
   ]);
   await logChange(acting, 'RevokeAccessToken', `user:${token.account}`, null, { TokenName: token.name });
   return { Done: 1 };
@@ -82,6 +82,6 @@ export const revokeAccessToken: AdminCall<'RevokeAccessToken'> = async (acting, 
 export async function endAccessTokensOf({ q, compId, now }: Acting, accountId: string): Promise<void> {
   await q(
     'update access_token set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null',
-    [compId, accountId, now.toISOString()],
+    [compId, accountId, now],
   );
 }

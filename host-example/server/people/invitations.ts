@@ -29,7 +29,7 @@ export const inviteUser: AdminCall<'InviteUser'> = async (acting, { AccountID })
     `insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)
      select $1, $2, coalesce(max(invitation_id), 0) + 1, $3, $4, $5, $6 from invitation where comp_id = $1
      returning invitation_id::text as id`,
-    [compId, digest(token), user.AccountID, by.accountId, now.toISOString(), expires],
+    [compId, digest(token), user.AccountID, by.accountId, now, expires],
   );
   await logChange(acting, 'InviteUser', `user:${user.Account}`, null, { ExpireTime: expires });
   // The link without its host.
@@ -49,7 +49,7 @@ export async function endLinks(
   await q(
     `update invitation set revoked_at = $3
      where comp_id = $1 and ${of} = any($2::bigint[]) and used_at is null and revoked_at is null`,
-    [compId, `{${accountIds.join(',')}}`, now.toISOString()],
+    [compId, accountIds, now],
   );
 }
 
@@ -64,7 +64,7 @@ export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvita
      from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
        left join account m on m.comp_id = i.comp_id and m.account_id = i.made_by
      where i.comp_id = $1 order by i.invitation_id desc limit 100`,
-    [compId, now.toISOString()],
+    [compId, now],
   );
 
 export const revokeInvitation: AdminCall<'RevokeInvitation'> = async (acting, { InvitationID }) => {
@@ -80,7 +80,7 @@ export const revokeInvitation: AdminCall<'RevokeInvitation'> = async (acting, { 
   await q('update invitation set revoked_at = $3 where comp_id = $1 and invitation_id = $2', [
     compId,
     InvitationID,
-    now.toISOString(),
+    now,
   ]);
   await logChange(acting, 'RevokeInvitation', `user:${row.account}`, null, { InvitationID });
   return { Done: 1 };

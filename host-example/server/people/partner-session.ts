@@ -63,7 +63,7 @@ async function findPartner(
     `select p.partner_name as name, p.secret, p.revoked_at is null as "isActive",
        ${isLicensed('c', '$3')} as "isLicensed"
      from partner p join company c on c.comp_id = p.comp_id where p.comp_id = $1 and p.partner_id = $2`,
-    [compId, partnerId, now.toISOString()],
+    [compId, partnerId, now],
   );
   return partner;
 }
@@ -82,7 +82,7 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
   await q(
     `update session set bindings = $3::jsonb, partner_id = $4, expires_at = $5::timestamptz + make_interval(mins => $6)
      where comp_id = $1 and token_hash = $2`,
-    [compId, digest(token), JSON.stringify(bindings), assertion.partnerId, now.toISOString(), minutes],
+    [compId, digest(token), JSON.stringify(bindings), assertion.partnerId, now, minutes],
   );
   await logChange(acting, 'OpenSession', `partner:${partner.name}/${claims.sub}`, null, {
     Rights: claims.rights,
@@ -108,12 +108,12 @@ async function takeNonce({ q, compId, now }: Acting, partnerId: string, nonce: s
   // What is older than any assertion that would still be taken.
   await q('delete from partner_nonce where comp_id = $1 and at < $2', [
     compId,
-    new Date(now.getTime() - 3 * TOLERANCE * 1000).toISOString(),
+    new Date(now.getTime() - 3 * TOLERANCE * 1000),
   ]);
   const [first] = await q(
     `insert into partner_nonce (comp_id, partner_id, nonce, at) values ($1, $2, $3, $4)
      on conflict do nothing returning nonce`,
-    [compId, partnerId, nonce, now.toISOString()],
+    [compId, partnerId, nonce, now],
   );
   if (!first) throw usedOrOld();
 }

@@ -30,7 +30,7 @@ export async function makePartner(acting: Acting, name: string): Promise<{ id: s
   const [made] = await q<{ id: string }>(
     `insert into partner (comp_id, partner_id, partner_name, secret, created_at)
      select $1, coalesce(max(partner_id), 0) + 1, $2, $3, $4 from partner where comp_id = $1 returning partner_id::text as id`,
-    [compId, wanted, secret, now.toISOString()],
+    [compId, wanted, secret, now],
   );
   await logChange(acting, 'MakePartner', `partner:${wanted}`, null, null);
   return { id: partnerIdOf(compId, made?.id ?? ''), secret };
@@ -42,13 +42,13 @@ export async function revokePartner(acting: Acting, name: string): Promise<{ end
   const [partner] = await q<{ id: string }>(
     `update partner set revoked_at = $3 where comp_id = $1 and (partner_name = $2 or comp_id || '.' || partner_id = $2)
        and revoked_at is null returning partner_id::text as id`,
-    [compId, name, now.toISOString()],
+    [compId, name, now],
   );
   if (!partner) throw unknownEntry('name', 'partner.unknown');
   const ended = await q(
     `update session set revoked_at = $3 where comp_id = $1 and partner_id = $2 and revoked_at is null
        and expires_at > $3 returning token_hash`,
-    [compId, partner.id, now.toISOString()],
+    [compId, partner.id, now],
   );
   await logChange(acting, 'RevokePartner', `partner:${name}`, null, { Ended: ended.length });
   return { ended: ended.length };

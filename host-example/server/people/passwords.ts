@@ -73,7 +73,7 @@ export async function endSessionsOf(
   const ended = await q<{ wasOpen: boolean }>(
     `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null and token_hash <> $4
      returning idle_expires_at > $3 and expires_at > $3 as "wasOpen"`,
-    [compId, accountId, now.toISOString(), keptToken],
+    [compId, accountId, now, keptToken],
   );
   return ended.filter(({ wasOpen }) => wasOpen).length;
 }

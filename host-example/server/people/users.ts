@@ -18,14 +18,14 @@ const USERS = `select a.account_id::text as "AccountID", a.account as "Account",
   from account a where a.comp_id = $1`;
 
 export const listUsers = ({ q, compId, now }: Acting): Promise<StoredUser[]> =>
-  q<StoredUser>(`${USERS} order by a.account_id`, [compId, unknownAccountHash, now.toISOString()]);
+  q<StoredUser>(`${USERS} order by a.account_id`, [compId, unknownAccountHash, now]);
 
 /** The user with this number; refuses one that the company does not have. */
 export async function findUser({ q, compId, now }: Acting, accountId: string): Promise<StoredUser> {
   const [user] = await q<StoredUser>(`${USERS} and a.account_id = $4`, [
     compId,
     unknownAccountHash,
-    now.toISOString(),
+    now,
     accountId,
   ]);
   if (user) return user;

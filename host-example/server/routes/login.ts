@@ -56,7 +56,7 @@ async function logout(db: Db, header: string | undefined, now: Date): Promise<{ 
   const ended = await db.tenant(token.compId, (q) =>
     q<{ token_hash: string }>(
       `update session set revoked_at = $3 where comp_id = $1 and token_hash = $2 and revoked_at is null returning token_hash`,
-      [token.compId, token.hash, now.toISOString()],
+      [token.compId, token.hash, now],
     ),
   );
   return { Done: ended.length ? 1 : 0 };

@@ -155,7 +155,7 @@ const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from:
       await refresh(q);
       await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
       for (const { ShopID: shopId, silentMinutes } of shops) {
-        const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours).toISOString();
+        const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours);
         await markSynced({ q, shopId, receivedAt });
       }
     },

@@ -25,12 +25,11 @@ const COLUMNS = `a.account_id::text as id, a.account, a.status = 1 as "isActive"
  */
 export async function accountOf(acting: Acting, issuer: string, { subject, email }: Person): Promise<Found> {
   const { q, compId, now } = acting;
-  const at = now.toISOString();
   const [linked] = await q<Row>(
     `select ${COLUMNS}, true as "isLinked" from account_identity i
        join account a using (comp_id, account_id) join company c using (comp_id)
      where comp_id = $1 and i.issuer = $2 and i.subject = $4`,
-    [compId, issuer, at, subject],
+    [compId, issuer, now, subject],
   );
   const [named] =
     linked || !email
@@ -39,7 +38,7 @@ export async function accountOf(acting: Acting, issuer: string, { subject, email
           `select ${COLUMNS}, exists (select 1 from account_identity i
                where i.comp_id = $1 and i.account_id = a.account_id and i.issuer = $2) as "isLinked"
            from account a join company c using (comp_id) where comp_id = $1 and lower(a.account) = lower($4)`,
-          [compId, issuer, at, typedLogin(email)],
+          [compId, issuer, now, typedLogin(email)],
         );
   const found = linked ?? named;
   if (!found || (found === named && found.isLinked)) throw new CallError(1010);
@@ -70,7 +69,7 @@ export async function linkIdentity(
   ]);
   await q(
     'insert into account_identity (comp_id, account_id, issuer, subject, linked_at) values ($1, $2, $3, $4, $5)',
-    [compId, id, issuer, subject, now.toISOString()],
+    [compId, id, issuer, subject, now],
   );
   await logChange(acting, 'LinkIdentity', `user:${account}`, null, { Issuer: issuer, Subject: subject });
 }

@@ -15,7 +15,7 @@ export interface LockedShop {
   /** Decimals of its currency. */
   digits: number;
   /** Time of arrival; `latest` is the shop's clock a day later, the latest time that is accepted. */
-  receivedAt: string;
+  receivedAt: Date;
   latest: string;
   /** The business day that is running. */
   today: string;
@@ -65,9 +65,7 @@ export async function lockShop(
     ...settings,
     // Files of an import that name no guests had none to count: figures a guest are then unknown.
     ...(importId !== null && { guestDefault: 0 }),
-    digits: digitsOf(currency),
-    receivedAt: receivedAt.toISOString(),
-    importId,
+    ...{ digits: digitsOf(currency), receivedAt, importId },
     payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
   };
 }

@@ -23,7 +23,7 @@ export async function tellNews(
   q: Tenant,
   shopIds: Iterable<string>,
   topics: Iterable<Topic>,
-  at: Date | string,
+  at: Date,
 ): Promise<void> {
   // Sorted, so that two writers lock rows in one order and cannot deadlock.
   const shops = [...new Set(shopIds)].sort();

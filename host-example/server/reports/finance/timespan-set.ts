@@ -103,7 +103,7 @@ export async function saveSet(
   const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
   if (version !== null && version !== (known?.version ?? 0))
     throw new CallError(3102, { name: known?.name ?? '' });
-  const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now.toISOString(), user, version];
+  const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now, user, version];
   const [saved] = await shops.q<{ version: number }>(SAVE, values);
   if (saved) return saved.version;
   const [winner] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);

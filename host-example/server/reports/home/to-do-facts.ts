@@ -47,14 +47,13 @@ export async function thingsToDo(
   const lastFullDay = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
   const month = { from: addDays(lastFullDay, -27), to: lastFullDay };
   const own = [shops.compId, shops.ids] as const;
-  const now = shops.now.toISOString();
   const isFinance = context.can('boss.finance');
   const isFood = context.can('boss.food');
   // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
   if (isFood) await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
   const [[waiting], restated, weeks, dishes, people] = await Promise.all([
-    shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, now]) : [],
-    isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, now]) : [],
+    shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, shops.now]) : [],
+    isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, shops.now]) : [],
     isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(lastFullDay, -363), lastFullDay]) : [],
     isFood ? shops.q<Facts['dishes']['list'][number]>(DISHES, [...own, month.from, month.to]) : [],
     context.can('boss.abnormal') ? peopleWhoStandOut(context, shops) : { people: [], pairsTested: 0 },

@@ -82,12 +82,7 @@ export const removeAll: Handler<'RemoveAll'> = async (context, body) => {
      on conflict (comp_id, account_id, msg_id) do update set
        removed_at = excluded.removed_at, read_at = coalesce(message_read.read_at, excluded.read_at)
      returning msg_id::text`,
-    [
-      ...readerParams(readerOf(context)),
-      context.now.toISOString(),
-      body.MsgType ?? 0,
-      body.BeforeTime ?? null,
-    ],
+    [...readerParams(readerOf(context)), context.now, body.MsgType ?? 0, body.BeforeTime ?? null],
   );
   return { Removed: removed.length };
 };

@@ -61,7 +61,7 @@ async function readMessages(
        and (cardinality($7::bigint[]) = 0 or m.msg_id = any($7::bigint[])) and $8::int in (0, m.msg_type)
      on conflict (comp_id, account_id, msg_id) do update set read_at = excluded.read_at
      returning msg_id::text as id`,
-    [...readerParams(readerOf(context)), context.now.toISOString(), MsgIDs, MsgType],
+    [...readerParams(readerOf(context)), context.now, MsgIDs, MsgType],
   );
   return { Read: rows.length };
 }
@@ -82,7 +82,7 @@ async function saveSettings(
   const { q, session, now, traceId } = context;
   const { compId, accountId } = session;
   const before = await getSettings(context);
-  const values = [Version, Quiet && JSON.stringify(Quiet), JSON.stringify(Items), now.toISOString()];
+  const values = [Version, Quiet && JSON.stringify(Quiet), JSON.stringify(Items), now];
   const [saved] =
     before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
   if (!saved) throw new CallError(3102, { name: session.accountName });

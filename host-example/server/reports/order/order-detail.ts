@@ -113,7 +113,7 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
   const { q, compId, lang } = shops;
   const dataTime = latestClock(shops);
   const canSeeMobile = context.can('boss.member.mobile');
-  const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now.toISOString()]);
+  const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now]);
   if (!head) throw new CallError(4001);
   const { text } = moneyIn(head.Currency ?? '');
   const written = (amount: number | null): string => (amount === null ? '' : text(amount));

@@ -139,6 +139,6 @@ from unnest($2::bigint[]) with ordinality as page(order_id, place)
 join orders o on o.comp_id = $1 and o.order_id = page.order_id
 ${ORDER_NAMES}
 order by page.place`,
-    [shops.compId, ids, shops.now.toISOString()],
+    [shops.compId, ids, shops.now],
   );
 }

@@ -44,7 +44,7 @@ export async function raiseVersion(
   const [raised] = await shops.q<{ version: number }>(RAISE, [
     shops.compId,
     year,
-    shops.now.toISOString(),
+    shops.now,
     user,
     version,
   ]);

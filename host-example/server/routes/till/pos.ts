@@ -157,7 +157,7 @@ async function putDeliveries(
   const named: unknown[] = [];
   // One after the other: a name that one delivery makes is known to the next.
   for (const { bills } of deliveries) named.push(...(await nameBills({ q, compId, shopId }, bills)));
-  if (named.length === 0) await markSynced({ q, shopId, receivedAt: receivedAt.toISOString() });
+  if (named.length === 0) await markSynced({ q, shopId, receivedAt });
   // Entries are validated one by one in `putBillsIn`.
   const put = await putBillsIn(q, shopId, named as Bill[], { receivedAt });
   const delivered = { recordIds: put.recordIds, dates: put.restated.map((day) => day.businessDate) };

@@ -88,7 +88,7 @@ export async function loadShopBills(
 /** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
 async function writerOfNew(db: Db, compId: number, shopId: string, receivedAt: Date) {
   const { seq, place } = await db.tenant(compId, async (q) => ({
-    seq: await nextSeq({ q, shopId, receivedAt: receivedAt.toISOString() }),
+    seq: await nextSeq({ q, shopId, receivedAt }),
     place: await needShop(q, shopId, receivedAt),
   }));
   const orderIds = new Map<string, string>();
