@@ -9,7 +9,7 @@ import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
+import { markDirty } from '../../host-example/server/metrics/refresh';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../types/api/message-service';
 import type { OrderDetail } from '../../types/api/order';

@@ -1,9 +1,9 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
-import { markDirty } from '../../host-example/server/ingest/write/dirty-days';
 import { writerOf } from '../../host-example/server/mcp/answer';
 import type { Period } from '../../host-example/server/metrics/period';
+import { markDirty } from '../../host-example/server/metrics/refresh';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { receipts } from '../../host-example/server/reports/finance/receipts';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';

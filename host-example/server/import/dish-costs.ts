@@ -2,8 +2,8 @@
 import { digitsOf } from '../currency';
 import type { Tenant } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
-import { markDirty } from '../ingest/write/dirty-days';
 import { grouped } from '../metrics/grouped';
+import { markDirty } from '../metrics/refresh';
 import { isTime } from './map/time-format';
 import { scaled } from './reading/fields';
 import { tablesOf } from './reading/table';

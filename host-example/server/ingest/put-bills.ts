@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { type Db, SqlError, type Tenant } from '../db/db';
 import { markDue } from '../db/due';
 import { isCounted, isUnpaid } from '../metrics/bill-states';
+import { markDirty } from '../metrics/refresh';
 import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { checkBill } from './check/check-bill';
@@ -18,7 +19,6 @@ import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put
 import { freeIds, parentId } from './rows/bill-ids';
 import { settleLines } from './rows/settle-lines';
 import type { Checked } from './write/checked';
-import { markDirty } from './write/dirty-days';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';

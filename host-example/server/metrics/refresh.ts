@@ -61,14 +61,30 @@ const dayParams = (compId: number, days: readonly ShopDay[]) => [
   days.map(({ date }) => date),
 ];
 
-/** Marks days, or the months of days. */
-const mark = (q: Tenant, part: Part, days: readonly ShopDay[]) =>
-  q(
-    `with ${DAYS} insert into dirty_day (comp_id, shop_id, business_date, part)
-     select distinct $1::int, shop_id, ${part === 'months' ? "date_trunc('month', business_date)::date" : 'business_date'}, ${PARTS[part]} from days order by 2, 3
+/** The upsert locks a mark, so a rebuild that is deleting it waits and then sees the change. */
+async function mark(q: Tenant, marks: readonly (ShopDay & { part: Part })[]): Promise<void> {
+  if (marks.length === 0) return;
+  await q(
+    `insert into dirty_day (comp_id, shop_id, business_date, part)
+     select distinct $1::int, m.* from unnest($2::bigint[], $3::date[], $4::smallint[]) as m order by 4, 2, 3
      on conflict (comp_id, shop_id, part, business_date) do update set marked_at = excluded.marked_at returning 1`,
-    dayParams(q.compId, days),
+    [...dayParams(q.compId, marks), marks.map(({ part }) => PARTS[part])],
   );
+}
+
+/**
+ * Marks days of a shop in the transaction of their change. `dishDates`: days whose dishes changed too; none where what
+ * came was money alone. @default the same days
+ */
+export const markDirty = (
+  { q, shopId }: { q: Tenant; shopId: string },
+  dates: Iterable<string>,
+  dishDates: Iterable<string> = dates,
+): Promise<void> =>
+  mark(q, [
+    ...Array.from(dates, (date) => ({ shopId, date, part: 'bills' as const })),
+    ...Array.from(dishDates, (date) => ({ shopId, date, part: 'dishes' as const })),
+  ]);
 
 const columnsOf = ({ keys, sums, others = [] }: RollUp) => [...keys, ...sums, ...others];
 
@@ -99,10 +115,14 @@ const statements: Record<Part, readonly string[]> = {
   months: rollUps.filter(({ months }) => months).flatMap(remakeMonths),
 };
 
+const monthOf = ({ shopId, date }: ShopDay) => ({
+  ...{ shopId, date: `${date.slice(0, 7)}-01`, part: 'months' as const },
+});
+
 async function remake(q: Tenant, part: Part, days: readonly ShopDay[]): Promise<void> {
   await Promise.all([
     ...statements[part].map((sql) => q(sql, dayParams(q.compId, days))),
-    part === 'dishes' && mark(q, 'months', days),
+    part === 'dishes' && mark(q, days.map(monthOf)),
   ]);
 }
 
@@ -178,7 +198,10 @@ export async function rebuild(q: Tenant, range: DirtyRange = {}): Promise<void> 
   const days = await knownDays(q, range);
   for (const part of ['bills', 'dishes'] as const)
     for (let start = 0; start < days.length; start += PASS)
-      await mark(q, part, days.slice(start, start + PASS));
+      await mark(
+        q,
+        days.slice(start, start + PASS).map((day) => ({ ...day, part })),
+      );
   await refresh(q, range);
 }
 

@@ -5,12 +5,11 @@
 import { type Db, LONG_JOB, type Tenant } from '../../db/db';
 import { markDue } from '../../db/due';
 import { enterCompany } from '../../db/enter-company';
-import { markDirty } from '../../ingest/write/dirty-days';
 import { LINE_TABLES } from '../../ingest/write/keep-import';
 import { lockShop } from '../../ingest/write/locked-shop';
 import { nextSeq, tellNews } from '../../ingest/write/news';
 import { counted } from '../../metrics/bill-states';
-import { refresh } from '../../metrics/refresh';
+import { markDirty, refresh } from '../../metrics/refresh';
 import { type Actor, logChange } from '../../people/acting';
 import { ofDays, ofDocuments, putTotalsBack } from '../totals/kept';
 import { refusal } from '../words/words';

@@ -2,10 +2,10 @@
 import type { Static } from 'typebox';
 import type { Tenant } from '../../db/db';
 import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
+import { markDirty } from '../../metrics/refresh';
 import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
 import { idsOfNamed } from '../rows/bill-ids';
 import { bulk } from '../write/bulk';
-import { markDirty } from '../write/dirty-days';
 import { businessDay, type Extra, FIRST, insertRows, instant } from '../write/insert-lines';
 import { type LockedShop, needShop } from '../write/locked-shop';
 

@@ -1,13 +1,13 @@
 /** Takes in receipts and member entries from a till: each entry is checked separately, and valid ones are stored. */
 import type { Tenant } from '../../db/db';
 import { markDue } from '../../db/due';
+import { markDirty } from '../../metrics/refresh';
 import { refusalWords } from '../../refusals';
 import { timeFault } from '../check/check-times';
 import { unknownMember } from '../check/known';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
-import { markDirty } from '../write/dirty-days';
 import { headOf } from '../write/insert-lines';
 import { type LockedShop, markSynced, needShop } from '../write/locked-shop';
 import { balanceMembers } from './balances';
