@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
 import type { Tenant } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang } from '../lang';
 import { type Acting, logChange } from '../people/acting';
 import { storePassword } from '../people/passwords';
@@ -29,11 +30,7 @@ export async function insertOwner(
     [q.compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
   );
   await insertRoles(q, lang, [ownerRole]);
-  await q(`insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, $3, 0)`, [
-    q.compId,
-    accountId,
-    ownerRole.RoleID,
-  ]);
+  await insertRows(q, 'account_role', [{ account_id: accountId, role_id: ownerRole.RoleID }]);
   return password;
 }
 

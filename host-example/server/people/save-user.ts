@@ -3,6 +3,7 @@ import type { AdminUser, UserRole } from '../../../types/api/admin';
 import { checkLogin, looksLike } from '../auth/login-name';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
+import { insertRows } from '../db/insert-rows';
 import { endAccessTokensOf } from './access-tokens';
 import { type Acting, type AdminCall, checkVersion, logChange, shopIdsOf } from './acting';
 import { checkName, takenName } from './check-fields';
@@ -68,11 +69,12 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
   });
   await requirePowers(acting, wanted);
   await q('delete from account_role where comp_id = $1 and account_id = $2', [compId, accountId]);
-  for (const { roleId, shopId } of wanted)
-    await q(
-      'insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, $3, $4) on conflict do nothing',
-      [compId, accountId, roleId, shopId],
-    );
+  const rows = wanted.map(({ roleId, shopId }) => ({
+    account_id: accountId,
+    role_id: roleId,
+    shop_id: shopId,
+  }));
+  await insertRows(q, 'account_role', rows);
 }
 
 const nextId = (users: readonly AdminUser[], compId: number) =>

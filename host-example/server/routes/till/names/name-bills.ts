@@ -92,7 +92,7 @@ async function findOrMake(
   { known, index: before }: Found,
   ids: Map<string, string>,
 ): Promise<NameIndex> {
-  const { q, compId, shopId } = place;
+  const { q, shopId } = place;
   let index = before;
   const missing = new Map<string, Wanted>();
   for (const one of wanted) {
@@ -112,11 +112,12 @@ async function findOrMake(
     ids.set(keyOf(one), id);
     if (one.extId !== '' && !known.has(one.extId)) newOfTill.set(one.extId, id);
   }
-  for (const [extId, id] of [...newOfTill].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await q(
-      `insert into till_name (comp_id, shop_id, kind, ext_id, own_id) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [compId, shopId, kind, extId, id],
-    );
+  const made = [...newOfTill].sort(([a], [b]) => (a < b ? -1 : 1));
+  await insertRows(
+    q,
+    'till_name',
+    made.map(([ext_id, own_id]) => ({ shop_id: shopId, kind, ext_id, own_id })),
+  );
   return index;
 }
 
