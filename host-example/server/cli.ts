@@ -1,6 +1,7 @@
 /** Common parts of the commands: usage line, readable errors, and the database of the settings. */
 
 import { readConfig } from './config';
+import { type Company, findCompany, listCompanies } from './db/companies';
 import type { Db } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { inLang, LANGS, type Lang, terminalLang } from './lang';
@@ -51,4 +52,18 @@ export async function withDb<T>(folder: string | undefined, work: (db: Db) => Pr
   } finally {
     await db.close();
   }
+}
+
+/** The company whose code a command names, else all of the database. */
+export async function companiesNamed(
+  db: Db,
+  code: string | undefined,
+): Promise<readonly [Company, ...Company[]]> {
+  const named = code === undefined ? null : await findCompany(db, code);
+  if (named) return [named];
+  const [first, ...others] = await listCompanies(db);
+  if (!first) throw new UserError('The database holds no company.');
+  if (code === undefined) return [first, ...others];
+  const codes = [first, ...others].map(({ compCode }) => compCode).join(', ');
+  throw new UserError(`There is no company with the code ${code}. The companies: ${codes}.`);
 }

@@ -160,7 +160,7 @@ describe('as a command', () => {
     expect(await admin('demo', 'remove')).toEqual({ code: 0, output: 'The database holds no demo.\n' });
     expect(await admin('password', 'set', '--company', 'n2', '--account', 'boss')).toEqual({
       code: 1,
-      output: 'There is no company with the code n2.\n',
+      output: 'There is no company with the code n2. The companies: n1.\n',
     });
     expect(
       await admin('company', 'create', '--name', 'x', '--code', 'a b', '--account', 'boss'),

@@ -123,7 +123,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(stored?.hash).toBe(readTillKey(key)?.hash);
     expect(await command(full, 'reconcile', '--company', 'nobody')).toMatchObject({
       code: 1,
-      output: 'There is no company with the code nobody.\n',
+      output: 'There is no company with the code nobody. The companies: c1.\n',
     });
     expect(
       await command(full, 'admin/cli', 'key', 'create', '--company', 'c1', '--shop', 'none'),

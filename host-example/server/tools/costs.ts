@@ -1,7 +1,6 @@
 /** npm run costs -- --company code costs.csv: reads what dishes cost, and works out the margins of bills there are. */
 import { parseArgs } from 'node:util';
-import { askedLang, runCli, withDb } from '../cli';
-import { findCompany } from '../db/companies';
+import { askedLang, companiesNamed, runCli, withDb } from '../cli';
 import { LONG_JOB } from '../db/db';
 import { readDishCosts } from '../import/dish-costs';
 import { inLanguage } from '../import/words/words';
@@ -18,9 +17,8 @@ async function run(): Promise<void> {
   const [file] = positionals;
   if (!values.company || !file) throw new UserError(`usage: ${USAGE}`);
   await withDb(values.data, async (db) => {
-    const company = await findCompany(db, values.company ?? '');
-    if (!company) throw new UserError(`There is no company with the code ${values.company}.`);
-    const { costs, lines, days } = await db.tenant(company.compId, (q) => readDishCosts(q, file), LONG_JOB);
+    const [{ compId }] = await companiesNamed(db, values.company);
+    const { costs, lines, days } = await db.tenant(compId, (q) => readDishCosts(q, file), LONG_JOB);
     console.log(`${costs} costs stored; ${lines} lines on ${days} days have new margins`);
   });
 }

@@ -1,30 +1,20 @@
 /** npm run reconcile [-- --company code --data folder]: works the figures out from the bills again and prints every difference. */
 import { parseArgs } from 'node:util';
-import { runCli, withDb } from '../cli';
-import { type Company, findCompany, listCompanies } from '../db/companies';
+import { companiesNamed, runCli, withDb } from '../cli';
+import type { Company } from '../db/companies';
 import { type Db, LONG_JOB, type Tenant } from '../db/db';
 import { compareTotals, differs, placesOf, totalsText } from '../import/totals/compare';
 import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
 import { checkRollups, type Difference } from '../metrics/reconcile';
 import { refresh } from '../metrics/refresh';
-import { UserError } from '../user-error';
 
 const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
 
 runCli(async () => {
   const { values } = parseArgs({ options: { company: { type: 'string' }, data: { type: 'string' } } });
   await withDb(values.data, async (db) => {
-    const named =
-      values.company === undefined ? await listCompanies(db) : [await findCompany(db, values.company)];
-    const companies = named.filter((company) => company !== null);
-    if (companies.length === 0)
-      throw new UserError(
-        values.company === undefined
-          ? 'The database holds no company.'
-          : `There is no company with the code ${values.company}.`,
-      );
     let found = 0;
-    for (const company of companies) found += await check(db, company);
+    for (const company of await companiesNamed(db, values.company)) found += await check(db, company);
     console.log(found === 0 ? 'no differences' : `${found} differences`);
     if (found > 0) process.exitCode = 1;
   });

@@ -1,8 +1,8 @@
 /** What a command of `npm run admin` is (`cli.ts` lists them), and what those about one company share. */
 import { sameLogin } from '../../auth/login-name';
+import { companiesNamed } from '../../cli';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
-import { findCompany } from '../../db/companies';
 import type { Db } from '../../db/db';
 import { type Acting, act, commandLine } from '../../people/acting';
 import { listRoles } from '../../people/roles';
@@ -45,10 +45,8 @@ export const ofCompany = <T>({ summary, options, work, tell }: OfCompany<T>): Co
   summary,
   options: { company: { value: 'code', help: 'code of the company', isRequired: true }, ...options },
   async run(db, given) {
-    const code = given('company');
-    const company = await findCompany(db, code);
-    if (company === null) throw new UserError(`There is no company with the code ${code}.`);
-    const done = await act(db, company.compId, commandLine, new Date(), (acting) => work(acting, given));
+    const [{ compId }] = await companiesNamed(db, given('company'));
+    const done = await act(db, compId, commandLine, new Date(), (acting) => work(acting, given));
     return tell(done, given);
   },
 });

@@ -2,7 +2,7 @@
 import { api } from '../../../../types/api';
 import { insightApi } from '../../../../types/api/insight';
 import { pushApi } from '../../../../types/api/message-service';
-import { listCompanies, plainCode } from '../../db/companies';
+import { companiesNamed } from '../../cli';
 import type { Db, Tenant } from '../../db/db';
 import { UserError } from '../../user-error';
 import { findShop } from '../find-shop';
@@ -23,19 +23,7 @@ interface Wanted {
 }
 
 export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
-  const companies = await listCompanies(db);
-  // A company made before codes were plain has the code as it is alone.
-  const codes = wanted.company === undefined ? [] : [wanted.company, plainCode(wanted.company)];
-  const company = companies.find(({ compCode }) => codes.length === 0 || codes.includes(compCode));
-  if (!company) {
-    const list = companies.map(({ compCode }) => compCode).join(', ');
-    throw new UserError(
-      companies.length === 0
-        ? 'The database holds no company.'
-        : `There is no company with the code ${wanted.company}. The companies: ${list}.`,
-    );
-  }
-  const { compId, compCode } = company;
+  const [{ compId, compCode }] = await companiesNamed(db, wanted.company);
   return db.tenant(compId, async (q) => ({
     compId,
     company: compCode,
