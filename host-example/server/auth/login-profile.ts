@@ -34,9 +34,7 @@ export async function profileOf(
   if (!found) throw new Error(`account ${accountId} of company ${q.compId} was deleted during its login`);
   const { expiresAt, SysArguments, ...company } = found;
   const shops = await q<ShopRow>(findShops, [q.compId]);
-  const roles =
-    own?.map((binding) => ({ ...binding, role_name: '' })) ??
-    (await q<RoleRow>(findRoles, [q.compId, accountId]));
+  const roles = own?.map((binding) => ({ ...binding, role_name: '' })) ?? (await rolesOf(q, accountId));
   const ids = shops.map(({ ShopID }) => ShopID);
   const seen = createGrants(roles, ids).shops;
   const visible = shops.filter(({ ShopID }) => seen.includes(ShopID));
@@ -69,7 +67,10 @@ const findShops = `
     to_char(make_interval(mins => day_start_minutes), 'HH24:MI') as "DayStart"
   from shop where comp_id = $1 order by sort, shop_id`;
 
-const findRoles = `
-  select b.shop_id::text as "shopId", r.codes, r.role_name
-  from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-  where b.comp_id = $1 and b.account_id = $2 order by r.role_id, b.shop_id`;
+export const rolesOf = (q: Tenant, accountId: string): Promise<RoleRow[]> =>
+  q<RoleRow>(
+    `select b.shop_id::text as "shopId", r.codes, r.role_name
+     from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
+     where b.comp_id = $1 and b.account_id = $2 order by r.role_id, b.shop_id`,
+    [q.compId, accountId],
+  );

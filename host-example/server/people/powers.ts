@@ -4,12 +4,9 @@
  */
 import type { UserCode } from '../../../types/api/access';
 import { type Binding, createGrants, type Grants, isRight, userCodes } from '../auth/grants';
+import { rolesOf } from '../auth/login-profile';
 import { fieldError, rightError } from '../call-error';
 import { type Acting, shopIdsOf } from './acting';
-
-interface AccountBinding extends Binding {
-  roleId: string;
-}
 
 /** Refuses rights that the acting account does not have in these shops; the command line has all. */
 export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
@@ -40,21 +37,12 @@ function firstBeyond(held: Grants, wanted: Grants): UserCode | undefined {
 
 /** Refuses to touch an account that has rights the acting one lacks. */
 export async function requirePowersOver(acting: Acting, accountId: string): Promise<void> {
-  await requirePowers(acting, await bindingsOf(acting, accountId));
+  await requirePowers(acting, await rolesOf(acting.q, accountId));
 }
 
 /** Refuses to reset one's own password: that takes the present one, and not a token alone. */
 export function refuseOwnPasswordReset({ by }: Acting, accountId: string): void {
   if (by.accountId === accountId) throw fieldError('AccountID', 'password.own');
-}
-
-export async function bindingsOf({ q, compId }: Acting, accountId: string): Promise<AccountBinding[]> {
-  return q<AccountBinding>(
-    `select b.role_id::text as "roleId", b.shop_id::text as "shopId", r.codes
-     from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-     where b.comp_id = $1 and b.account_id = $2 order by b.role_id, b.shop_id`,
-    [compId, accountId],
-  );
 }
 
 /** The codes in lower case, each once; refuses one that no call knows. */

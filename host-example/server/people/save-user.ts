@@ -1,6 +1,7 @@
 /** Makes or changes a user: login, name, whether it is active, and its roles by store. */
 import type { AdminUser, UserRole } from '../../../types/api/admin';
 import { checkLogin, looksLike } from '../auth/login-name';
+import { rolesOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
 import { fieldError } from '../call-error';
 import { insertRows } from '../db/insert-rows';
@@ -10,7 +11,7 @@ import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
 import { keepAdmin } from './keep-admin';
 import { endSessionsOf } from './passwords';
-import { bindingsOf, isRaised, requirePowers, requirePowersOver } from './powers';
+import { isRaised, requirePowers, requirePowersOver } from './powers';
 import { listRoles } from './roles';
 import { findUser, listUsers, type StoredUser } from './users';
 
@@ -30,7 +31,7 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
   );
   if (alike && account !== before?.Account) throw takenName('Account', alike.Account);
   const id = before?.AccountID ?? nextId(users, acting.compId);
-  const held = await bindingsOf(acting, id);
+  const held = await rolesOf(acting.q, id);
   await keepAdmin(acting, change.Status === 2 ? 'Status' : 'Roles', async () => {
     await acting.q(
       `insert into account (comp_id, account_id, account, account_name, password_hash, status, changed_by)
@@ -46,7 +47,7 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
     await endSessionsOf(acting, id);
     await endAccessTokensOf(acting, id);
   }
-  const now = await bindingsOf(acting, id);
+  const now = await rolesOf(acting.q, id);
   const isOther = status !== before?.Status;
   if (isOther || (await isRaised(acting, held, now))) await endLinks(acting, 'account_id', [id]);
   if (isOther || (await isRaised(acting, now, held))) await endLinks(acting, 'made_by', [id]);
