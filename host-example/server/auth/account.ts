@@ -8,7 +8,7 @@ import { isLicensed } from '../db/companies';
 import type { Db, Tenant } from '../db/db';
 import { refusalWords } from '../refusals';
 import { type Binding, bindingsOf, createGrants, type Grants, modulesOf } from './grants';
-import { readAccessToken, readToken, type Token } from './token';
+import { createToken, digest, readAccessToken, readToken, type Token } from './token';
 
 export interface Account {
   session: CallSession;
@@ -171,21 +171,18 @@ function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Accoun
   };
 }
 
-export async function openSession(
-  q: Tenant,
-  accountId: string,
-  hash: string,
-  deviceId: string,
-  now: Date,
-): Promise<void> {
+/** Returns the token of the session. */
+export async function openSession(q: Tenant, accountId: string, now: Date, deviceId = ''): Promise<string> {
+  const token = createToken(q.compId);
   await q(
     `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${IDLE_HOURS} hours', $5::timestamptz + interval '${MOST_DAYS} days')`,
-    [q.compId, hash, accountId, deviceId, at],
+    [q.compId, digest(token), accountId, deviceId, now],
   );
   await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
     q.compId,
     accountId,
     now,
   ]);
+  return token;
 }

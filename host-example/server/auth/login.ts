@@ -4,14 +4,13 @@ import type { LoginReq, LoginRes } from '../../../types/api/login';
 import { CallError, fieldError } from '../call-error';
 import type { Config } from '../config';
 import { findCompany, isLicensed, listCompanies } from '../db/companies';
-import type { Db } from '../db/db';
+import type { Db, Tenant } from '../db/db';
 import { openSession } from './account';
 import { type Attempt, checkGuard, countFailure, forgive } from './login-guard';
 import { typedLogin } from './login-name';
 import { type LoginProfile, profileOf } from './login-profile';
 import { type PasswordChecker, unknownAccountHash } from './password';
 import type { TakeTurns } from './take-turns';
-import { createToken, digest } from './token';
 
 export interface LoginTools {
   db: Db;
@@ -56,16 +55,26 @@ async function tryLogin(
   if (!found.is_active) throw new CallError(1004);
   if (!found.is_licensed) throw new CallError(1005);
 
-  const token = createToken(attempt.compId);
-  const profile = await db.tenant(attempt.compId, async (q): Promise<LoginProfile> => {
+  return db.tenant(attempt.compId, async (q) => {
     await forgive(q, attempt, now);
     // A password that was changed since it was proven opens nothing: its change ends the sessions that are open by then.
     const [own] = await q(KEPT_PASSWORD, [attempt.compId, found.account_id, found.password_hash]);
     if (!own) throw new CallError(1001);
-    await openSession(q, found.account_id, digest(token), body.DeviceID ?? '', now);
-    return profileOf(q, found.account_id, now);
+    return enter(q, config, call, found.account_id, body.DeviceID);
   });
-  return { Token: token, ...profile, ...addresses(config, call.base, profile) };
+}
+
+/** Opens a session of an account that has proven who it is. */
+export async function enter(
+  q: Tenant,
+  config: Config,
+  { base, now }: Pick<LoginCall, 'base' | 'now'>,
+  accountId: string,
+  deviceId?: string,
+): Promise<LoginRes> {
+  const Token = await openSession(q, accountId, now, deviceId);
+  const profile = await profileOf(q, accountId, now);
+  return { Token, ...profile, ...addresses(config, base, profile) };
 }
 
 /** The account whose password this is; refuses a wrong one, counts it, and refuses any while too many were wrong. */

@@ -2,10 +2,9 @@
  * One-time links to set the password of an account: for a new user, or one who has forgotten it. A new link ends the
  * earlier ones of its account; the secret is stored as its hash.
  */
-import { randomBytes } from 'node:crypto';
 import type { AdminInvitation } from '../../../types/api/admin';
 import { refusePartners } from '../auth/login-name';
-import { digest } from '../auth/token';
+import { createToken, digest } from '../auth/token';
 import { instantText } from '../db/sql';
 import { DAY_MS } from '../metrics/calendar';
 import { type Acting, type AdminCall, logChange, unknownEntry } from './acting';
@@ -23,7 +22,7 @@ export const inviteUser: AdminCall<'InviteUser'> = async (acting, { AccountID })
   refuseOwnPasswordReset(acting, user.AccountID);
   refuseDisabled(user);
   await endLinks(acting, 'account_id', [user.AccountID]);
-  const token = `${compId}.${randomBytes(32).toString('base64url')}`;
+  const token = createToken(compId);
   const expires = new Date(now.getTime() + DAYS * DAY_MS).toISOString();
   const [made] = await q<{ id: string }>(
     `insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)

@@ -11,7 +11,7 @@ import { type Binding, covers } from '../auth/grants';
 import { partnerLogin } from '../auth/login-name';
 import { type LoginProfile, profileOf } from '../auth/login-profile';
 import { unknownAccountHash } from '../auth/password';
-import { createToken, digest } from '../auth/token';
+import { digest } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { isLicensed } from '../db/companies';
 import type { Db, Query } from '../db/db';
@@ -76,9 +76,8 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
   const bindings = await bindingsOf(acting, claims);
   await takeNonce(acting, assertion.partnerId, claims.jti);
   const accountId = await accountOf(acting, assertion.partnerId, claims);
-  const token = createToken(compId);
   const minutes = claims.minutes ?? DEFAULT_MINUTES;
-  await openSession(q, accountId, digest(token), '', now);
+  const token = await openSession(q, accountId, now);
   await q(
     `update session set bindings = $3::jsonb, partner_id = $4, expires_at = $5::timestamptz + make_interval(mins => $6)
      where comp_id = $1 and token_hash = $2`,

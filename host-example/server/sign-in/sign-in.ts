@@ -1,8 +1,6 @@
 // Single sign-on from the first redirect to the session. Every outcome is an entry of the company's log.
 import type { LoginRes } from '../../../types/api/login';
-import { openSession } from '../auth/account';
-import { addresses, companyOf } from '../auth/login';
-import { profileOf } from '../auth/login-profile';
+import { companyOf, enter } from '../auth/login';
 import { createToken, digest, readToken } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Config } from '../config';
@@ -72,12 +70,7 @@ export async function takeSession(call: SignIn, code: string, base: string): Pro
   return logged(call, companyIn(code), async () => {
     if (!taken || taken.accountId === null) throw new CallError(1009);
     const { compId, accountId } = taken;
-    const token = createToken(compId);
-    const profile = await call.db.tenant(compId, async (q) => {
-      await openSession(q, accountId, digest(token), '', call.now);
-      return profileOf(q, accountId, call.now);
-    });
-    return { Token: token, ...profile, ...addresses(call.config, base, profile) };
+    return call.db.tenant(compId, (q) => enter(q, call.config, { base, now: call.now }, accountId));
   });
 }
 

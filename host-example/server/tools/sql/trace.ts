@@ -1,7 +1,6 @@
 /** Sends a call to the server over a database that records its statements and rolls them back, and writes these for psql. */
 import { createApp } from '../../app';
 import { openSession } from '../../auth/account';
-import { createToken, digest } from '../../auth/token';
 import { defaults } from '../../config';
 import { type Db, LONG_JOB, type Query, type Tenant, tenantOf } from '../../db/db';
 import { encodeParam } from '../../db/values';
@@ -59,8 +58,7 @@ async function callOver(
   { path, body, isExplained }: Asked,
 ): Promise<Traced> {
   const now = new Date();
-  const token = createToken(caller.compId);
-  await openSession(q, caller.accountId, digest(token), '', now);
+  const token = await openSession(q, caller.accountId, now);
   const transactions: Statement[][] = [];
   const app = await createApp({
     db: recording(db, q, transactions, isExplained),
