@@ -44,6 +44,13 @@ export const holds = (column: string, placeholder: string, isCased = true) =>
     ? `position(lower(${placeholder}::text) in lower(${column})) > 0`
     : `position(${placeholder}::text in ${column}) > 0`;
 
+/** ` and (…)` for a word that stands in one of the columns; '' without a word. */
+export function andHolds(params: Params, word: string, columns: readonly string[]): string {
+  if (word === '') return '';
+  const placeholder = params.add(word);
+  return ` and (${columns.map((column) => holds(column, placeholder)).join(' or ')})`;
+}
+
 /** Each condition with `and` before it; '' without conditions. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 

@@ -4,8 +4,9 @@
  */
 import type { ClassifyRes, GoodsInfosRes } from '../../../../types/api/food';
 import type { CallContext, Handler } from '../../call';
-import { andAll, holds, Params } from '../../db/sql';
+import { andHolds, localText, Params } from '../../db/sql';
 import { addMonths } from '../../metrics/calendar';
+import { pagingOf, skippedBy } from '../../metrics/paging';
 import { yuan } from '../../metrics/rounding';
 import { latestToday, openShops } from '../../metrics/shops';
 
@@ -20,9 +21,6 @@ async function clockOf(context: CallContext) {
   };
 }
 
-const localTime = (column: string, zone: string) =>
-  `to_char(${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`;
-
 /** Condition for a listed dish: on the menu, or deleted since `since`. */
 const listed = (includeDeleted: string, since: string, zone: string) =>
   `(g.deleted_at is null or (${includeDeleted}::int = 1 and g.deleted_at >= ${since}::timestamp at time zone ${zone}))`;
@@ -32,7 +30,7 @@ export const getClassifyInfos: Handler<'GetClassifyInfos'> = async (context, { I
   const List = await context.q<ClassifyRes['List'][number]>(
     `select c.classify_id::text as "ClassifyID", c.parent_id::text as "ParentID", c.classify_name as "ClassifyName", c.sort as "Sort",
        (select count(*) from goods g where g.comp_id = $1 and g.classify_id = c.classify_id and ${listed('$2', '$3', '$4')})::int as "GoodsCount",
-       (c.deleted_at is not null)::int as "IsDeleted", ${localTime('c.deleted_at', '$4')} as "DeletedTime"
+       (c.deleted_at is not null)::int as "IsDeleted", ${localText('c.deleted_at at time zone $4')} as "DeletedTime"
      from classify c where c.comp_id = $1 and ($2::int = 1 or c.deleted_at is null)
      order by c.deleted_at is not null, c.sort, c.classify_id`,
     [context.session.compId, IncludeDeleted, since, timeZone],
@@ -43,30 +41,24 @@ export const getClassifyInfos: Handler<'GetClassifyInfos'> = async (context, { I
 type GoodsRow = Omit<GoodsInfosRes['List'][number], 'Price'> & { price: number };
 
 export const getGoodsInfos: Handler<'GetGoodsInfos'> = async (context, body) => {
-  const { PageIndex = 1, PageSize = 20, IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
+  const { IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
+  const paging = pagingOf(body);
   const { since, timeZone } = await clockOf(context);
   const params = new Params(context.session.compId, IncludeDeleted, since, timeZone);
-  const conditions: string[] = [];
-  if (ClassifyIDs.length) conditions.push(`g.classify_id = any(${params.add(ClassifyIDs)}::bigint[])`);
-  if (Keyword) {
-    const word = params.add(Keyword);
-    conditions.push(
-      `(${['g.goods_name', 'g.pinyin', 'g.goods_code'].map((column) => holds(column, word)).join(' or ')})`,
-    );
-  }
+  const classify = ClassifyIDs.length ? ` and g.classify_id = any(${params.add(ClassifyIDs)}::bigint[])` : '';
+  const word = andHolds(params, Keyword, ['g.goods_name', 'g.pinyin', 'g.goods_code']);
   const from = `from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
-    where g.comp_id = $1 and ${listed('$2', '$3', '$4')}${andAll(conditions)}`;
+    where g.comp_id = $1 and ${listed('$2', '$3', '$4')}${classify}${word}`;
   const [count] = await context.q<{ total: number }>(`select count(*)::int as total ${from}`, params.values);
-  const offset = params.add((PageIndex - 1) * PageSize);
   const rows = await context.q<GoodsRow>(
     `select g.goods_id::text as "GoodsID", g.goods_code as "GoodsCode", g.goods_name as "GoodsName",
        g.classify_id::text as "ClassifyID", coalesce(c.classify_name, '') as "ClassifyName", g.spec_names as "SpecNames",
        g.price_fen as price, g.unit_name as "UnitName", g.image_url as "ImageUrl", g.is_package as "IsPackage", g.status as "Status",
-       (g.deleted_at is not null)::int as "IsDeleted", ${localTime('g.deleted_at', '$4')} as "DeletedTime"
+       (g.deleted_at is not null)::int as "IsDeleted", ${localText('g.deleted_at at time zone $4')} as "DeletedTime"
      ${from} order by g.deleted_at is not null, c.sort, g.classify_id, g.sort, g.goods_id
-     offset ${offset} limit ${params.add(PageSize)}`,
+     offset ${params.add(skippedBy(paging))} limit ${params.add(paging.PageSize)}`,
     params.values,
   );
   const List = rows.map(({ price, ...row }) => ({ ...row, Price: yuan(price) }));
-  return { Total: count?.total ?? 0, PageIndex, PageSize, List, DeletedSince: since };
+  return { Total: count?.total ?? 0, ...paging, List, DeletedSince: since };
 };

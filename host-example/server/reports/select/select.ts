@@ -8,7 +8,7 @@ import type {
   ShopInfosRes,
 } from '../../../../types/api/select';
 import type { CallContext, Handler } from '../../call';
-import { holds, Params } from '../../db/sql';
+import { andHolds, localText, Params } from '../../db/sql';
 import { clockText } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
 import { runningDays, runningDaysSoFar } from '../../metrics/period';
@@ -26,16 +26,12 @@ interface SelectBody {
 }
 
 /** Conditions on keyword and deleted entries as requested. */
-function conditions(
+const conditions = (
   params: Params,
   { Keyword = '', IncludeDeleted = 1 }: SelectBody,
   name: string,
   present: string,
-): string {
-  return (
-    (Keyword ? ` and ${holds(name, params.add(Keyword))}` : '') + (IncludeDeleted ? '' : ` and ${present}`)
-  );
-}
+): string => andHolds(params, Keyword, [name]) + (IncludeDeleted ? '' : ` and ${present}`);
 
 export const getBaseSelectSource: Handler<'GetBaseSelectSource'> = async ({ q, session }, body) => {
   const params = new Params(session.compId);
@@ -86,10 +82,7 @@ type DeskRow = Omit<Area, 'IsDeleted' | 'Desks'> &
 export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, session, shops }, body) => {
   const { Keyword = '', IncludeDeleted = 1 } = body;
   const params = new Params(session.compId, shops.ids, IncludeDeleted);
-  const word = Keyword ? params.add(Keyword) : '';
-  const where = word
-    ? ` and (${holds('a.area_name', word)} or ${holds("coalesce(d.desk_name, '')", word)})`
-    : '';
+  const where = andHolds(params, Keyword, ['a.area_name', "coalesce(d.desk_name, '')"]);
   const rows = await q<DeskRow>(
     `select a.area_id::text as "AreaID", a.area_name as "AreaName", a.shop_id::text as "ShopID", s.shop_name as "ShopName",
        (a.deleted_at is not null)::int as "AreaDeleted", d.desk_id::text as "DeskID", d.desk_name as "DeskName",
@@ -137,10 +130,7 @@ export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
 
 function findShops({ q, session, shops }: CallContext, keyword: string): Promise<ShopRow[]> {
   const params = new Params(session.compId, shops.allowed);
-  const word = keyword ? params.add(keyword) : '';
-  const where = word
-    ? ` and (${holds('s.shop_name', word)} or ${holds('s.region_name', word)} or ${holds('s.address', word)})`
-    : '';
+  const where = andHolds(params, keyword, ['s.shop_name', 's.region_name', 's.address']);
   return q<ShopRow>(
     `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.is_hq as "IsHQ", s.region_name as "RegionName",
        s.status as "Status", s.day_start_minutes as "dayStart", s.time_zone as "TimeZone",
@@ -148,7 +138,7 @@ function findShops({ q, session, shops }: CallContext, keyword: string): Promise
        s.tel as "Tel", s.logo_url as "LogoUrl",
        (select count(*) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "DeskCount",
        (select coalesce(sum(d.seats), 0) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "SeatCount",
-       coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "LastSyncTime"
+       coalesce(${localText('s.last_sync_at at time zone s.time_zone')}, '') as "LastSyncTime"
      from shop s where s.comp_id = $1 and s.shop_id = any($2::bigint[])${where}
      order by s.sort, s.shop_id`,
     params.values,
