@@ -7,8 +7,8 @@
  */
 import type { Tenant } from '../../db/db';
 import { ofBills, signed } from '../../metrics/entry-kinds';
+import type { Checked } from '../rows/order-columns';
 import type { PayType } from '../rows/sensitive-rows';
-import type { Checked } from '../write/checked';
 import type { LockedShop } from '../write/locked-shop';
 import { insertEntries, timesOf } from './entries';
 

@@ -8,7 +8,7 @@ import type { Columns } from './columns';
 import type { BillFigures } from './settle-lines';
 
 /** Values of the row that are not in the bill. */
-export interface ResolvedBill {
+interface ResolvedBill {
   orderId: string;
   hash: string;
   state: Bill['OrderState'];
@@ -21,10 +21,12 @@ export interface ResolvedBill {
   states: Seen[];
 }
 
-interface Order {
+/** A checked bill before it is written. */
+export interface Checked {
   bill: Bill;
   figures: BillFigures;
   resolved: ResolvedBill;
+  isNew: boolean;
 }
 
 export const orderColumns = {
@@ -71,29 +73,29 @@ export const orderColumns = {
   refund_qty_milli: ['bigint', (order) => sumOfLines(order, 'refundQty')],
   invoice: ['jsonb', invoiceOf],
   states: ['jsonb', ({ resolved }) => JSON.stringify(resolved.states)],
-} satisfies Columns<Order>;
+} satisfies Columns<Checked>;
 
 /** Values for the statement that are no columns of the table; it computes days and minutes of the bill from them. */
 export const notStored = {
   fixed_business_date: ['date', ({ resolved }) => resolved.fixed?.businessDate ?? null],
   fixed_calendar_date: ['date', ({ resolved }) => resolved.fixed?.calendarDate ?? null],
   has_hours: ['boolean', ({ bill }) => bill.NoHours !== true],
-} satisfies Columns<Order>;
+} satisfies Columns<Checked>;
 
-function sumOfLines({ bill, figures }: Order, of: 'qty' | 'returnQty' | 'refundQty'): number {
+function sumOfLines({ bill, figures }: Checked, of: 'qty' | 'returnQty' | 'refundQty'): number {
   let sum = 0;
   for (const item of bill.Items) if (isMoneyLine(item)) sum += figures.items.get(item.ItemNo)?.[of] ?? 0;
   return sum;
 }
 
-function unpaidOf({ bill, figures, resolved }: Order): number {
+function unpaidOf({ bill, figures, resolved }: Checked): number {
   if (!isUnpaid(resolved.state)) return 0;
   const paid = sumOf(keptPayments(bill), ({ AmountFen, TipFen = 0 }) => AmountFen - TipFen);
   const due = figures.turnover - figures.discount + (bill.TaxFen ?? 0);
   return Math.max(0, due - bill.DepositFen - paid);
 }
 
-function invoiceOf({ bill: { Invoice } }: Order): string | null {
+function invoiceOf({ bill: { Invoice } }: Checked): string | null {
   if (!Invoice) return null;
   return JSON.stringify({ Amount: Invoice.AmountFen, Title: Invoice.Title, Time: Invoice.Time });
 }
@@ -105,7 +107,7 @@ const FLAGS_OF_DISCOUNTS: Partial<Record<number, number>> = {
   9: FLAGS.free,
 };
 
-function flagsOf({ bill, resolved }: Order): number {
+function flagsOf({ bill, resolved }: Checked): number {
   let flags = resolved.state === 3 ? FLAGS.cancelled : 0;
   for (const { GiftQtyMilli, ReturnQtyMilli } of bill.Items) {
     if (GiftQtyMilli > 0) flags |= FLAGS.gift;

@@ -12,6 +12,9 @@ export const businessDay = (local: string) => `(${local} - make_interval(mins =>
 export const minuteOf = (local: string) =>
   `(extract(hour from ${local}) * 60 + extract(minute from ${local}))::smallint`;
 
+/** Days of bills that were written, by order id. */
+export type Days = Map<string, { businessDate: string; calendarDate: string }>;
+
 export interface Extra {
   computed?: Record<string, string>;
   hasShop?: boolean;

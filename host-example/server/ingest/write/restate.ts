@@ -1,8 +1,9 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import { isCounted } from '../../metrics/bill-states';
 import { namesOf } from '../../metrics/measure';
+import type { Checked } from '../rows/order-columns';
 import type { BillFigures } from '../rows/settle-lines';
-import type { Checked, Written } from './checked';
+import type { Days } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 import type { CountedFigures, Stored } from './stored-bills';
 import type { Late } from './write-late';
@@ -22,7 +23,7 @@ export async function restate(
   shop: LockedShop,
   { checked, late }: { checked: readonly Checked[]; late: readonly Late[] },
   stored: Map<string, Stored>,
-  days: Written['days'],
+  days: Days,
 ): Promise<Restated[]> {
   const changes = new Map<string, Restated>();
   const add = (businessDate: string, before: CountedFigures, after: CountedFigures) => {

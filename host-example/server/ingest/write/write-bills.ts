@@ -3,18 +3,26 @@
 import type { Table } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
-import { notStored, orderColumns } from '../rows/order-columns';
+import { type Checked, notStored, orderColumns } from '../rows/order-columns';
 import { costBills } from './apply-costs';
 import { bulkOf } from './bulk';
-import type { Checked, Written } from './checked';
-import { businessDay, type Extra, FIRST, headOf, insertTable, instant, minuteOf } from './insert-lines';
+import {
+  businessDay,
+  type Days,
+  type Extra,
+  FIRST,
+  headOf,
+  insertTable,
+  instant,
+  minuteOf,
+} from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
 import { writeRecords } from './write-records';
 
-export async function writeBills(shop: LockedShop, checked: readonly Checked[]): Promise<Written> {
-  if (checked.length === 0) return { days: new Map(), moneyDates: [], recordIds: [] };
+export async function writeBills(shop: LockedShop, checked: readonly Checked[]) {
+  if (checked.length === 0) return { days: new Map<string, never>(), moneyDates: [], recordIds: [] };
   const seq = await nextSeq(shop);
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   await keepReplaced(shop, known);
@@ -23,12 +31,11 @@ export async function writeBills(shop: LockedShop, checked: readonly Checked[]):
   return written;
 }
 
-/** Writes the rows of bills as change number `seq` of the shop. */
-export async function writeRows(
-  shop: LockedShop,
-  checked: readonly Checked[],
-  seq: number,
-): Promise<Written> {
+/**
+ * Writes the rows of bills as change number `seq` of the shop. Returns their days, the business days on which money moved,
+ * and the ids of new sensitive records.
+ */
+export async function writeRows(shop: LockedShop, checked: readonly Checked[], seq: number) {
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const days = await writeOrders(shop, checked, seq);
   await clearLines(shop, known);
@@ -97,11 +104,7 @@ const orderComputed: Record<string, string> = {
 
 const sentColumns = { ...orderColumns, ...notStored };
 
-async function writeOrders(
-  shop: LockedShop,
-  checked: readonly Checked[],
-  seq: number,
-): Promise<Written['days']> {
+async function writeOrders(shop: LockedShop, checked: readonly Checked[], seq: number): Promise<Days> {
   const source = bulkOf(sentColumns, checked, FIRST);
   const stored = Object.keys(orderColumns);
   const columns = [...stored, ...Object.keys(orderComputed)];

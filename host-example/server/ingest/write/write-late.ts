@@ -4,10 +4,10 @@
  */
 import type { State } from '../check/revisions';
 import { log } from '../rows/line-tables';
+import type { Checked } from '../rows/order-columns';
 import { sensitiveType } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
-import type { Checked } from './checked';
-import { businessDay, headOf, insertTable, instant, minuteOf } from './insert-lines';
+import { businessDay, type Days, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
 import type { LockedShop } from './locked-shop';
 import { nextSeq } from './news';
@@ -75,11 +75,7 @@ async function withNews({ q, compId }: LockedShop, late: readonly Late[]): Promi
 const amended = { order_id: 'bigint', state: 'smallint', first_settle: 'timestamp' };
 const DAYS_OF = ['order_item', 'order_fee', 'order_discount', 'order_payment', 'order_refund'];
 
-async function amendOrders(
-  shop: LockedShop,
-  late: readonly Late[],
-  seq: number,
-): Promise<Map<string, { businessDate: string; calendarDate: string }>> {
+async function amendOrders(shop: LockedShop, late: readonly Late[], seq: number): Promise<Days> {
   const list = late.map(({ resolved, now }) => ({
     order_id: resolved.orderId,
     state: now.state,

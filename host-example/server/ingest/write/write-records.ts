@@ -1,10 +1,10 @@
 /** Writes the sensitive records of checked bills. */
 import { goodsQtyOf } from '../rows/bill-sums';
 import { typesOf } from '../rows/columns';
+import type { Checked } from '../rows/order-columns';
 import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
-import type { Checked, Written } from './checked';
-import { businessDay, FIRST, insertRows, instant } from './insert-lines';
+import { businessDay, type Days, FIRST, insertRows, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 
 /** Columns taken from the highest revision that has the operation; all others are from the lowest. */
@@ -47,7 +47,7 @@ const FOLLOW = `update sensitive_record s set business_date = o.business_date, c
 export async function writeRecords(
   shop: LockedShop,
   checked: readonly Checked[],
-  days: Written['days'],
+  days: Days,
 ): Promise<string[]> {
   const list = checked.flatMap((one) => {
     const day = days.get(one.resolved.orderId);
