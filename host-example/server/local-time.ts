@@ -21,3 +21,9 @@ export function isZone(zone: string): boolean {
     return false;
   }
 }
+
+/** Whether a text names a day that the calendar has. */
+export function isDay(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import { BizDate, DateTime } from '../../types/api/common';
 import { CallError, type FieldNotes, fieldError } from './call-error';
 import type { Words } from './lang';
+import { isDay } from './local-time';
 
 const maxDepth = 16;
 /** Members that are never trimmed: a blank may be part of a password. */
@@ -16,14 +17,8 @@ export const validatorOptions = {
   removeAdditional: 'all',
   useDefaults: true,
   allErrors: true,
-  formats: { 'calendar-day': isCalendarDay },
+  formats: { 'calendar-day': (value: string) => isDay(value.slice(0, 10)) },
 } as const;
-
-function isCalendarDay(value: string): boolean {
-  const day = value.slice(0, 10);
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
 
 const dayPatterns = new Set<unknown>([DateTime, BizDate].map((schema) => pattern(schema)));
 

@@ -1,6 +1,6 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one, other content without one is refused. */
 import type { Tenant } from '../db/db';
-import { isDay } from '../metrics/calendar';
+import { isDay } from '../local-time';
 import { type Movement, movements } from '../metrics/entry-kinds';
 import { timeFault } from './check/check-times';
 import { type Count, countShape } from './check/count-schema';

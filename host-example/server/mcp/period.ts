@@ -1,7 +1,8 @@
 // Periods in an owner's words as days: 'last week', '2026-11', 'yesterday', '上周'. They end today at the latest, and are
 // the ranges of docs/product/metrics.md#periods where these have a name.
 import type { RangeUnit } from '../../../types/api/common';
-import { addDays, addMonths, isDay, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
+import { isDay } from '../local-time';
+import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import { Refusal } from './refusal';
 

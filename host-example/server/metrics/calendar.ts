@@ -16,12 +16,6 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text names a day that the calendar has. */
-export function isDay(text: string): boolean {
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
-}
-
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }

@@ -1,6 +1,7 @@
 /** Checks the times of a bill: valid, in order, and present where its state requires them. */
+
+import { isDay } from '../../local-time';
 import { isCounted, isReversed, isUnpaid } from '../../metrics/bill-states';
-import { isDay } from '../../metrics/calendar';
 import type { Bill } from '../bill';
 import type { Known } from './known';
 import { type Refusal, refuse } from './refusal';

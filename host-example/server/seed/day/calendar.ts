@@ -4,7 +4,8 @@
  *
  * Example: 2024-05-01 is day 19844, and 09:30 on it is second 19844 × 86400 + 34200.
  */
-import { dateOf, dayNumber, isDay } from '../../metrics/calendar';
+import { isDay } from '../../local-time';
+import { dateOf, dayNumber } from '../../metrics/calendar';
 
 export type Day = number;
 export type Second = number;
