@@ -23,15 +23,14 @@ export interface TimespanSet {
   list: Timespan[];
 }
 
-const SETS = (zone: string) => `select shop_id::text as "shopId", version, time_basis as "timeBasis", list,
-  ${localText(`updated_at at time zone ${zone}`)} as "updateTime", updated_by as "updateUser"
+const SETS = `select shop_id::text as "shopId", version, time_basis as "timeBasis", list,
+  ${localText('updated_at at time zone $3::text')} as "updateTime", updated_by as "updateUser"
 from timespan_set where comp_id = $1 and (shop_id = 0 or shop_id = any($2::bigint[]))`;
 
 export async function loadSets(shops: Shops, shopIds: string[]): Promise<TimespanSet[]> {
   const zone = shops.list[0]?.timeZone ?? 'UTC';
-  return (await shops.q<Omit<TimespanSet, 'isDefault'>>(SETS('$3::text'), [shops.compId, shopIds, zone])).map(
-    (row) => ({ ...row, isDefault: false }),
-  );
+  const sets = await shops.q<Omit<TimespanSet, 'isDefault'>>(SETS, [shops.compId, shopIds, zone]);
+  return sets.map((set) => ({ ...set, isDefault: false }));
 }
 
 const builtIn = (shopId: string): TimespanSet => ({

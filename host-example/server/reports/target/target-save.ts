@@ -8,9 +8,7 @@ import { toFen } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { isMoneyMetric } from './targets';
 
-const VERSION = (
-  zone: string,
-) => `select version, updated_by as name, ${localText(`updated_at at time zone ${zone}`)} as "updateTime"
+const VERSION = `select version, updated_by as name, ${localText('updated_at at time zone $3::text')} as "updateTime"
 from target_version where comp_id = $1 and year = $2::smallint`;
 
 export interface TargetVersion {
@@ -21,11 +19,8 @@ export interface TargetVersion {
 
 /** Version of a year's targets, null while there are none. */
 export async function targetVersion(shops: Shops, year: number): Promise<TargetVersion | null> {
-  const [row] = await shops.q<TargetVersion>(VERSION('$3::text'), [
-    shops.compId,
-    year,
-    shops.list[0]?.timeZone ?? 'UTC',
-  ]);
+  const zone = shops.list[0]?.timeZone ?? 'UTC';
+  const [row] = await shops.q<TargetVersion>(VERSION, [shops.compId, year, zone]);
   return row ?? null;
 }
 
