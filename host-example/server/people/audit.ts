@@ -30,7 +30,6 @@ export async function writeRefusal(q: Tenant, entry: AuditEntry, code: string, n
   const { accountId = '0', action, target = '', before = null, after = null, address, traceId = '' } = entry;
   const day = now.toISOString().slice(0, 10);
   const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
-  const at = now.toISOString();
   const [known] = await q<{ isKnown: boolean; isFull: boolean }>(
     `select coalesce(bool_or(kind = $3), false) as "isKnown",
        count(*) >= $5 or count(*) filter (where account_id = $4::bigint) >= $6 as "isFull"
@@ -38,10 +37,8 @@ export async function writeRefusal(q: Tenant, entry: AuditEntry, code: string, n
     [q.compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
   );
   const isOther = known?.isFull === true && !known.isKnown;
-  const times = await count(q, isOther ? 'others' : kind, isOther ? '0' : accountId, at);
-  if (times !== 1) return;
-  const id = await insert(q, isOther ? { action: 'FurtherRefusals', traceId } : entry, code);
-  await name(q, isOther ? 'others' : kind, at, id);
+  const further = { action: 'FurtherRefusals', traceId };
+  await (isOther ? insertOnce(q, 'others', further, code, now) : insertOnce(q, kind, entry, code, now));
 }
 
 /** Does what somebody without a session asks of a company; a refusal is in its log, where there is such a company. */
@@ -70,29 +67,30 @@ const USE = 'use ';
 export async function writeUse(q: Tenant, entry: AuditEntry, now: Date): Promise<void> {
   const { accountId = '0', action, target = '' } = entry;
   const kind = USE + digest(JSON.stringify([accountId, action, target]));
-  const at = now.toISOString();
-  if ((await count(q, kind, accountId, at)) === 1) await name(q, kind, at, await insert(q, entry, ''));
+  await insertOnce(q, kind, entry, '', now);
 }
 
-/** How often something came today, this time included. */
-async function count(q: Tenant, kind: string, accountId: string, at: string): Promise<number> {
+/** Adds the first of a day of its kind, and counts those behind it. */
+async function insertOnce(
+  q: Tenant,
+  kind: string,
+  entry: AuditEntry,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
   const [row] = await q<{ times: number }>(
     `insert into audit_repeat (comp_id, day, kind, account_id, times, last_at) values ($1, $2, $3, $4::bigint, 1, $5)
      on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
      returning times`,
-    [q.compId, at.slice(0, 10), kind, accountId, at],
+    [q.compId, day, kind, entry.accountId ?? '0', now],
   );
-  return row?.times ?? 0;
-}
-
-/** Names the entry that a count belongs to. */
-const name = (q: Tenant, kind: string, at: string, id: string) =>
-  q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
-    q.compId,
-    at.slice(0, 10),
-    kind,
-    id,
+  if (row?.times !== 1) return;
+  const id = await insert(q, entry, code);
+  await q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
+    ...[q.compId, day, kind, id],
   ]);
+}
 
 async function insert(q: Tenant, entry: AuditEntry, refusal: string): Promise<string> {
   const { accountId = '0', action, target = '', before, after, traceId = '', address = '' } = entry;
