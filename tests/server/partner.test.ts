@@ -91,6 +91,45 @@ describe.each(engines)('on %s', (engine) => {
     await expect(server.login('partner1:user-7')).rejects.toThrow('1001');
   });
 
+  it('users whose subjects differ by case are as many accounts', async () => {
+    const subjects = [
+      'ann',
+      'Ann',
+      'ANN',
+      '^ann',
+      '^Ann',
+      'k',
+      'K',
+      '\u212a',
+      'ä',
+      'Ä',
+      'ß',
+      'ẞ',
+      'i',
+      'İ',
+      'I',
+    ];
+    const idOf = async (sub: string) =>
+      String((await open(sign(claims({ sub, name: sub }), partner.secret))).body.MasterID);
+    const ids: string[] = [];
+    for (const sub of subjects) ids.push(await idOf(sub));
+    expect(new Set(ids).size).toBe(subjects.length);
+    // Each keeps its own, under its own name.
+    for (const [at, sub] of subjects.entries()) {
+      const { body } = await open(sign(claims({ sub, name: sub }), partner.secret));
+      expect([sub, body.MasterID, body.MasterName]).toEqual([sub, ids[at], sub]);
+    }
+    const other = await make('other portal');
+    const { body } = await open(sign(claims({ iss: other.id, sub: 'ann' }), other.secret));
+    expect(ids).not.toContain(body.MasterID);
+    // Who is disabled takes nobody along.
+    await server.db.tenant(companies.chuan, (q) =>
+      q('update account set status = 2 where comp_id = $1 and account_id = $2', [companies.chuan, ids[1]]),
+    );
+    expect((await open(sign(claims({ sub: 'Ann' }), partner.secret))).error.Code).toBe(1004);
+    expect(await idOf('ann')).toBe(ids[0]);
+  });
+
   it('a wrong signature, a replay, an old one, a foreign store and an unknown right are refused and logged', async () => {
     const once = sign(claims(), partner.secret);
     expect((await open(once)).status).toBe(200);

@@ -15,8 +15,17 @@ export const typedLogin = (text: string): string => text.trim().normalize('NFKC'
 export const sameLogin = (one: string, other: string): boolean =>
   typedLogin(one).toLowerCase() === typedLogin(other).toLowerCase();
 
-/** A user of a partner, whom only the partner's signature lets in: a colon stands in no login that can be chosen. */
-export const partnerLogin = (partnerId: string, subject: string): string => `partner${partnerId}:${subject}`;
+/**
+ * A user of a partner, whom only the partner's signature lets in: a colon stands in no login that can be chosen. Subjects
+ * that differ by case alone are two users, and logins are compared without it: a ^ marks a capital, `partner1:^Ann`.
+ */
+export const partnerLogin = (partnerId: string, subject: string): string =>
+  `partner${partnerId}:${Array.from(subject, marked).join('')}`;
+/** Of other capitals than those from A to Z several have one small letter, so their number stands for them. */
+const marked = (letter: string): string => {
+  if (letter !== '^' && letter === letter.toLowerCase()) return letter;
+  return /[A-Z^]/.test(letter) ? `^${letter}` : `^${letter.codePointAt(0)}.`;
+};
 const isPartnerLogin = (account: string): boolean => /^partner\d+:/.test(account);
 
 /** The login to store; `before` is the one that the account has. */
