@@ -156,8 +156,8 @@ export function createWidget(
 
   const end = (): void => destroy();
 
-  const destroy: Widget['destroy'] = ({ forget = false } = {}) => {
-    if (forget) services.storage.clear();
+  const destroy: Widget['destroy'] = (how) => {
+    if (how?.forget) services.storage.clear();
     if (status === 'destroyed') return;
     // Takes its page out of an address that nobody else has taken.
     if (isAway && claim()) router.setPlaced(true, true);

@@ -112,6 +112,42 @@ test('a part whose signal is aborted while its code is on its way frees the elem
   expect(element.children).toHaveLength(1);
 });
 
+test('the back key leads out of the app that is coming, and past parts', async () => {
+  const loader = createLoader(source(publish()));
+  const exits: string[] = [];
+  const exit = (name: string) => ({ host: { fetch: fakeFetch({}, []), onExit: () => exits.push(name) } });
+  const part = loader.mount(document.createElement('div'), options({ view: 'card:today', ...exit('part') }));
+  expect([part.back(), loader.back(), exits]).toEqual([false, false, []]);
+  const app = loader.mount(element, options(exit('app')));
+  const late = loader.mount(
+    document.createElement('div'),
+    options({ view: 'card:today', userInfo: new Promise(() => undefined), ...exit('late') }),
+  );
+  expect([late.back(), loader.back(), exits]).toEqual([false, false, ['app']]);
+  await app.ready;
+  expect([loader.back(), exits]).toEqual([false, ['app', 'app']]);
+  for (const { destroy } of [part, late]) destroy();
+});
+
+test('a host hears of code that does not come by the events of the handle, and may mount again at once', async () => {
+  const base = `${pathToFileURL(folder).href}/`;
+  const loader = createLoader(source(base));
+  const heard: unknown[] = [];
+  const second = new Promise<Widget>((resolve) => {
+    const failed = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
+    failed.on('status', ({ status }) => heard.push(status));
+    failed.on('error', ({ code }) => {
+      heard.push(code);
+      publish();
+      resolve(loader.mount(element, options({ delivery: { mode: 'chunks' } })));
+    });
+  });
+  expect(await (await second).ready).toBe(await second);
+  // The next widget has taken its element.
+  expect(heard).toEqual(['failed', 'ASSET_LOAD', 'destroyed']);
+  expect(loader.get(element)).toBe(await second);
+});
+
 test('an element whose options were wrong takes the next widget', async () => {
   const loader = createLoader(source(publish()));
   expect(await reason(loader.mount(element, options({ apiUrl: 7 })))).toMatchObject({ code: 'OPTIONS' });

@@ -274,6 +274,43 @@ test('back of the package asks the widget that was mounted last', async () => {
   ).toEqual([]);
 });
 
+test('a widget that fails or ends before its code is there says so by its events', async () => {
+  const heard: unknown[] = [];
+  const note = (name: string) => (event: object) => heard.push([name, ...Object.values(event).slice(0, 2)]);
+  const on = { status: note('on'), error: note('on') };
+  const wrong = mount(element, options({ locale: 7 as never, on }));
+  for (const type of ['status', 'error'] as const) wrong.on(type, note('later'));
+  expect(heard).toEqual([]);
+  expect(await reason(wrong)).toMatchObject({ code: 'OPTIONS' });
+  await tick();
+  expect(heard).toEqual([
+    ['on', 'failed'],
+    ['later', 'failed'],
+    ['on', 'mount', 'OPTIONS'],
+    ['later', 'mount', 'OPTIONS'],
+  ]);
+  heard.length = 0;
+  mount(element, options({ view: 'card:today', on })).destroy();
+  expect(heard).toEqual([['on', 'destroyed']]);
+});
+
+test('a part that is forgotten while its code is on its way forgets what was stored', async () => {
+  const name = 'boss-assistant:kiosk:session';
+  localStorage.setItem(name, JSON.stringify({ Token: 'token-of-the-last' }));
+  const part = mount(element, options({ view: 'card:today', persist: 'local', instanceKey: 'kiosk' }));
+  expect(part.status).toBe('loading');
+  part.destroy({ forget: true });
+  expect(localStorage.getItem(name)).toBeNull();
+});
+
+test('destroy takes anything', async () => {
+  const widget = mount(element, options());
+  await widget.ready;
+  // As of `.then(widget.destroy)`.
+  widget.destroy(null as never);
+  expect(widget.status).toBe('destroyed');
+});
+
 test('pages can be loaded ahead, and an unknown one does no harm', async () => {
   await expect(
     preload(['/pages/login/index', '/pages/nowhere', '/pages/login/index?redirect=x']),

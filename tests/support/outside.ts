@@ -15,8 +15,9 @@ const pageRequests = 'src/core/debug/page-requests.ts';
 
 /** Files that may use a global; every other file takes it from `Environment`. */
 const mayUse: Record<string, readonly string[]> = {
-  window: [...ahead, 'src/app/mount/stand-in.ts', 'src/loader.ts', 'src/console.ts', script],
-  globalThis: ['src/full.ts'],
+  window: [...ahead, 'src/app/mount/late-widget.ts', 'src/loader.ts', 'src/console.ts', script],
+  // What a host passes on of the platform's is told by comparison.
+  globalThis: ['src/full.ts', 'src/core/on-host.ts'],
   self: [],
   document: [...loading, ...ahead, mounting, script],
   location: [...ahead],

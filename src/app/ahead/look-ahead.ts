@@ -136,7 +136,10 @@ export function lookAhead(
         // An address that may not get the token; the widget says so.
       }
     };
-    if (isLate) Promise.all([app, user]).then(([appInfo, userInfo]) => enter(appInfo, userInfo));
+    if (isLate)
+      Promise.all([app, user])
+        .then(([appInfo, userInfo]) => enter(appInfo, userInfo))
+        .catch(() => undefined);
     else enter(app, user);
     const isReport = isLate || session.$session.get().Token !== '';
     const target = element?.isConnected && element.children.length === 0 ? element : undefined;

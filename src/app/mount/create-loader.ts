@@ -3,6 +3,7 @@
 import type { BossAssistant, MountOptions, Widget } from '../../../types';
 import { BUILD_VERSION } from '../../core/constants';
 import type { Ahead } from '../ahead/look-ahead';
+import { quietly } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { widgetOf } from './registry';
 import { createStandIn } from './stand-in';
@@ -96,10 +97,13 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
         mount: (found, given) => found.mount(target, given),
         keepNotice: (remove) => element && notices.set(element, remove),
       });
-      if (!sdk) last = widget;
-      // From now on the SDK knows which is the last, and the first would be kept after its end.
-      widget.ready.then(() => {
-        last = undefined;
+      quietly(() => {
+        if (sdk || options.view) return;
+        last = widget;
+        // From then on the SDK knows which is the last, and the first would be kept after its end.
+        widget.ready.then(() => {
+          if (last === widget) last = undefined;
+        });
       });
       return widget;
     },

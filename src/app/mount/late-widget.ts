@@ -1,6 +1,7 @@
-// A handle whose widget comes later, or never: it records calls and passes them on.
+// The handle of a widget that comes later, or never: it records calls and passes them on.
 import type { MountOptions, Widget, WidgetEvents } from '../../../types';
-import { MountError, quit, tellHost } from './mount-error';
+import { forgetStored } from '../../core/storage';
+import { MountError, quietly } from './mount-error';
 import { createReady } from './ready';
 import { reserve } from './registry';
 
@@ -8,8 +9,13 @@ interface Late {
   handle: Widget;
   /** Makes the widget, unless the handle was destroyed before. */
   become(create: () => Widget): void;
-  /** There will be no widget: the status is 'failed', and `ready` rejects with the reason. */
-  fail(error: MountError | Promise<MountError>): void;
+  /** There will be no widget: the status is 'failed', and `ready` rejects with the reason; `keeps` its element for another try. */
+  fail(error: MountError | Promise<MountError>, keeps?: boolean): void;
+  /** The widget is on its way again. */
+  retry(): void;
+  /** Tells the host what the widget itself would say. */
+  emit<Type extends keyof WidgetEvents>(type: Type, event: WidgetEvents[Type]): void;
+  report(error: MountError): void;
 }
 
 export function createLateWidget(
@@ -20,27 +26,36 @@ export function createLateWidget(
 ): Late {
   const ready = createReady<Widget>();
   const later: ((widget: Widget) => void)[] = [];
+  const listeners = new Set<readonly [type: keyof WidgetEvents, listener: (event: never) => void]>();
   let inner: Widget | undefined;
   let status: Widget['status'] = 'loading';
   let release = (): void => undefined;
+
   const tell = (what: (widget: Widget) => void): void => {
     if (inner) what(inner);
-    else if (status === 'loading') later.push(what);
+    else if (status !== 'destroyed') later.push(what);
   };
   const take = (): void => {
-    if (element && status === 'loading') release = reserve(element, handle);
-  };
-  const end = (next: 'failed' | 'destroyed', error: MountError | Promise<MountError>): void => {
-    // What has failed keeps its reason, whose words may still be on their way.
-    if (status === 'loading') Promise.resolve(error).then(ready.reject);
-    status = next;
-    later.length = 0;
     release();
+    if (element) release = reserve(element, handle);
   };
+  const emit: Late['emit'] = (type, event) => {
+    quietly(() => options.on?.[type]?.(event));
+    for (const [heard, listener] of [...listeners])
+      if (heard === type) quietly(() => Reflect.apply(listener, undefined, [event]));
+  };
+  const report = ({ code, message, option: source }: MountError): void => {
+    const error = { kind: 'mount', code, message, source } as const;
+    emit('error', error);
+    quietly(() => options.host?.onError?.(error));
+  };
+  const end = (): void => handle.destroy();
 
   const handle: Widget = {
     id,
-    element,
+    get element() {
+      return inner?.element ?? element;
+    },
     get status() {
       return inner?.status ?? status;
     },
@@ -49,32 +64,57 @@ export function createLateWidget(
     },
     ready: ready.promise,
     update: (patch) => tell((widget) => widget.update(patch)),
-    navigate: (path, options) => tell((widget) => widget.navigate(path, options)),
-    // A part has nothing that its back key could leave.
-    back: () => (inner ? inner.back() : status === 'loading' && !options.view && quit(options)),
+    navigate: (path, how) => tell((widget) => widget.navigate(path, how)),
+    back() {
+      if (inner) return inner.back();
+      // Nothing is open yet, so the key leads out; a part has nothing that its key could leave.
+      quietly(() => {
+        if (status === 'destroyed' || options.view) return;
+        emit('exit', { reason: 'quit' });
+        options.host?.onExit?.('quit');
+      });
+      return false;
+    },
     logout: () => tell((widget) => widget.logout()),
     refresh: () => tell((widget) => widget.refresh()),
     print: () => inner?.print() ?? false,
     setDefaults: (defaults) => tell((widget) => widget.setDefaults(defaults)),
     pause: () => tell((widget) => widget.pause()),
     resume: () => tell((widget) => widget.resume()),
-    on<Type extends keyof WidgetEvents>(type: Type, listener: (event: WidgetEvents[Type]) => void) {
-      let off: (() => void) | undefined = () => undefined;
+    on(type, listener) {
+      let off: (() => void) | undefined;
+      const waiting = [type, listener] as const;
+      listeners.add(waiting);
       tell((widget) => {
-        off &&= widget.on(type, listener);
+        if (listeners.has(waiting)) off = widget.on(type, listener);
       });
       return () => {
+        listeners.delete(waiting);
         off?.();
-        off = undefined;
       };
     },
-    destroy(options) {
-      if (inner) return inner.destroy(options);
-      end('destroyed', new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
+    destroy(how) {
+      if (inner) inner.destroy(how);
+      else {
+        if (how?.forget) quietly(() => forgetStored(options, window));
+        if (status === 'destroyed') return;
+        // What has failed keeps its reason, whose words may still be on their way.
+        if (status === 'loading')
+          ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
+        status = 'destroyed';
+        release();
+        emit('status', { status });
+      }
       onDestroy();
     },
   };
   take();
+  // Until the widget is there it cannot listen by itself.
+  quietly(() => {
+    const { signal } = options;
+    signal?.addEventListener('abort', end);
+    ready.promise.finally(() => signal?.removeEventListener('abort', end));
+  });
   return {
     handle,
     become(create) {
@@ -87,13 +127,28 @@ export function createLateWidget(
         if (event.status === 'destroyed') release();
       });
       for (const what of later.splice(0)) what(inner);
-      inner.ready.then(() => ready.resolve(handle), ready.reject);
+      inner.ready.then(() => {
+        // A part has registered a handle of its own when its code came.
+        if (handle.status !== 'destroyed') take();
+        ready.resolve(handle);
+      }, ready.reject);
     },
-    fail(error) {
+    fail(error, keeps = false) {
       if (status !== 'loading') return;
-      end('failed', error);
-      // Reported after the call, so that a host that mounts again in its handler does not re-enter `mount`.
-      Promise.resolve(error).then((told) => tellHost(options, told));
+      status = 'failed';
+      if (!keeps) release();
+      // Told after the call, so that a host that mounts again in its handler does not re-enter `mount`.
+      Promise.resolve(error).then((told) => {
+        ready.reject(told);
+        if (status === 'failed') emit('status', { status });
+        report(told);
+      });
     },
+    retry() {
+      status = 'loading';
+      take();
+    },
+    emit,
+    report,
   };
 }

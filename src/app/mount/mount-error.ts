@@ -1,4 +1,4 @@
-import type { MountErrorCode, MountError as MountErrorShape, MountOptions } from '../../../types';
+import type { MountErrorCode, MountError as MountErrorShape } from '../../../types';
 
 /** Why a widget could not start; `message` names the option and the remedy. */
 export class MountError extends Error implements MountErrorShape {
@@ -14,24 +14,10 @@ export class MountError extends Error implements MountErrorShape {
 }
 
 /** Calls a handler of the host for which there is no widget; what it throws is dropped, as nobody could be told. */
-export function quietly(run: () => void): void {
+export function quietly(run: () => unknown): void {
   try {
-    run();
+    Promise.resolve(run()).catch(() => undefined);
   } catch {
     // The handler's own fault.
   }
-}
-
-/** Reports the failure of a mount that created no widget, and so no events. */
-export function tellHost(options: MountOptions, { code, message, option: source }: MountError): void {
-  const report = { kind: 'mount', code, message, source } as const;
-  quietly(() => options.on?.error?.(report));
-  quietly(() => options.host?.onError?.(report));
-}
-
-/** The back key of a widget that has nothing open yet leads out. */
-export function quit(options: MountOptions): false {
-  quietly(() => options.on?.exit?.({ reason: 'quit' }));
-  quietly(() => options.host?.onExit?.('quit'));
-  return false;
 }

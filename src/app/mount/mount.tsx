@@ -4,15 +4,15 @@ import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types'
 import { loadTexts } from '../../core/catalogue';
 import { BUILD_VERSION } from '../../core/constants';
 import { withLanguages } from '../../core/languages';
+import { loadModule } from '../../core/network/load-module';
 import { toPath } from '../../core/router/paths';
 import { toLocale } from '../../i18n/languages';
 import { messageOf } from '../../lib/message-of';
-import { loadPage } from '../frame/load-page';
 import { routes } from '../routes';
 import { createWidget } from '../widget';
 import { explained, readOptions } from './check-options';
 import { createLateWidget } from './late-widget';
-import { MountError, tellHost } from './mount-error';
+import { MountError } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { goBack, register, widgetOf } from './registry';
 
@@ -94,32 +94,25 @@ const loadLanguages = () => import('../../core/own-languages');
 
 /** One piece of the product, or the product in languages of the host: the handle comes at once, the code is loaded for it. */
 function laterWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
-  const { handle, become, fail } = createLateWidget(element, nameOf(), options, () => unregister());
+  const { handle, become, fail, report } = createLateWidget(element, nameOf(), options, () => unregister());
   const unregister = options.view ? () => undefined : register(element.ownerDocument, handle);
   const failed = (error: unknown): void =>
     fail(error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'));
-  const { signal } = options;
-  const end = (): void => handle.destroy();
-  signal?.addEventListener('abort', end);
   const now = Date.now();
   Promise.all([
-    options.view ? loadPage(loadPart, now) : createWidget,
+    options.view ? loadModule(loadPart, now) : createWidget,
     options.translations === undefined
       ? undefined
-      : loadPage(loadLanguages, now).catch((error: unknown) =>
+      : loadModule(loadLanguages, now).catch((error: unknown) =>
           // Without it the widget speaks the languages that those of the host are based on.
-          tellHost(options, new MountError('ASSET_LOAD', messageOf(error), 'translations')),
+          report(new MountError('ASSET_LOAD', messageOf(error), 'translations')),
         ),
   ])
     .then(([create, languages]) =>
       become(() => create(element, withLanguages(options, languages || undefined), page, nameOf())),
     )
     .catch(failed)
-    // The widget listens by itself.
-    .finally(() => {
-      signal?.removeEventListener('abort', end);
-      unregister();
-    });
+    .finally(unregister);
   return handle;
 }
 
@@ -150,7 +143,7 @@ export const preload: BossAssistant['preload'] = async (given = Object.keys(rout
         const now = Date.now();
         const language = toLocale(locale ?? document.documentElement.lang);
         await Promise.all([
-          loadPage(route.load, now),
+          loadModule(route.load, now),
           loadTexts(language, route.packs, { document, options: {}, now: () => now }),
         ]).catch(() => undefined);
       }),
