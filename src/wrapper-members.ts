@@ -38,17 +38,19 @@ export const eventNames = [
 export type Tell = (name: (typeof eventNames)[number], event: unknown) => void;
 
 /**
- * Handlers by which `tell` hears of every event after the host's own handler, those of the mount itself too. What is no
- * set of functions is left to `mount`, which names it.
+ * Handlers by which `tell` hears of every event after the host's own handler, those of the mount itself too: of several
+ * objects the first that has one. What is no set of functions is left to `mount`, which names it.
  */
-export function heardBy(tell: Tell, own: MountOptions['on'] = {}): MountOptions['on'] {
-  if (Object.values(Object(own)).some((handler) => handler && typeof handler !== 'function')) return own;
+export function heardBy(tell: Tell, ...given: MountOptions['on'][]): MountOptions['on'] {
+  const [own = {}] = given;
+  const isWrong = (handler: unknown): boolean => Boolean(handler) && typeof handler !== 'function';
+  if (Object(own) !== own || eventNames.some((name) => isWrong(own[name]))) return own;
   return Object.fromEntries(
     eventNames.map((name) => [
       name,
       (event: never) => {
         try {
-          own[name]?.(event);
+          given.find((one) => one && name in one)?.[name]?.(event);
         } finally {
           tell(name, event);
         }
@@ -61,5 +63,5 @@ export function heardBy(tell: Tell, own: MountOptions['on'] = {}): MountOptions[
 export function changesOf(before: MountOptions, now: MountOptions, tell?: Tell): WidgetPatch {
   const changed = patchable.filter((name) => now[name] !== undefined && !Object.is(now[name], before[name]));
   const patch: WidgetPatch = Object.fromEntries(changed.map((name) => [name, now[name]]));
-  return tell && patch.on ? { ...patch, on: heardBy(tell, { ...before.on, ...patch.on }) } : patch;
+  return tell && patch.on ? { ...patch, on: heardBy(tell, patch.on, before.on) } : patch;
 }

@@ -1,10 +1,9 @@
 // Network, storage, clock, page and functions of the host, for one widget. The architecture test lists the few files
 // that may use such a global directly.
-import type { MountOptions, WidgetPatch } from '../../types';
-import { messageOf } from '../lib/message-of';
-import type { Events } from './events';
+import type { HostFunctions, MountOptions, WidgetPatch } from '../../types';
+import type { Events, Handlers } from './events';
 import { earlyOf } from './network/early-call';
-import { onHost } from './on-host';
+import { createHanded, type Handed } from './on-host';
 import { findStorage, type KeyValue } from './storage';
 
 /** The platform's fetch at the start of the script, so that later patches of the page do not see tokens. */
@@ -21,17 +20,15 @@ interface Host {
   authExpired(): void;
   /** Opens an http(s), tel: or mailto: address outside the widget; anything else is refused. */
   openUrl(url: string): void;
-  /** Runs a function of the host, named by `source`, that may refuse; false without one. */
-  accepts(source: string, run: (() => unknown) | undefined): Promise<boolean>;
   setTitle(title: string): void;
-  haptic(kind: 'light' | 'success' | 'warning'): void;
   /** Restarts after a page failed to load: calls the host, else reloads the page (docs/product/contract.md#failures). */
   reload(): void;
 }
 
 export interface Environment {
-  /** The options of `mount` with later changes by `update`. */
-  readonly options: MountOptions;
+  /** The options of `mount` with later changes by `update`; what the host handed over to be called is below. */
+  readonly options: Omit<MountOptions, 'host' | 'on'>;
+  readonly functions: Handed<HostFunctions>;
   readonly page: Window & typeof globalThis;
   readonly document: Document;
   readonly host: Host;
@@ -62,43 +59,33 @@ const changeable = [
   'rowActions',
 ] as const satisfies (keyof WidgetPatch)[];
 
-function createHost(options: () => MountOptions, page: Window, events: Events): Host {
-  const given = () => options().host ?? {};
-
+function createHost(
+  { get }: Handed<HostFunctions>,
+  options: () => MountOptions,
+  page: Window,
+  events: Events,
+): Host {
   return {
     exit(reason) {
       events.emit('exit', { reason });
-      events.guard('onExit', () => given().onExit?.(reason));
+      events.guard('onExit', () => get('onExit')?.(reason));
     },
-    hasOwnLogin: () => given().onAuthExpired !== undefined || typeof options().userInfo === 'function',
+    hasOwnLogin: () => get('onAuthExpired') !== undefined || typeof options().userInfo === 'function',
     authExpired() {
-      events.guard('onAuthExpired', () => given().onAuthExpired?.());
+      events.guard('onAuthExpired', () => get('onAuthExpired')?.());
     },
     openUrl(url) {
       if (!/^(https?:|tel:|mailto:)/i.test(url)) return;
-      const openUrl = onHost(given(), 'openUrl');
+      const openUrl = get('openUrl');
       if (openUrl) events.guard('openUrl', () => openUrl(url));
       else page.open(url, '_blank', 'noopener,noreferrer');
     },
-    async accepts(source, run) {
-      if (!run) return false;
-      try {
-        await run();
-        return true;
-      } catch (error) {
-        events.report({ kind: 'host', message: messageOf(error), source });
-        return false;
-      }
-    },
     setTitle(title) {
       events.emit('title', { title });
-      events.guard('setTitle', () => given().setTitle?.(title));
-    },
-    haptic(kind) {
-      events.guard('haptic', () => given().haptic?.(kind));
+      events.guard('setTitle', () => get('setTitle')?.(title));
     },
     reload() {
-      const reload = onHost(given(), 'reload');
+      const reload = get('reload');
       if (reload) events.guard('reload', () => reload());
       else page.location.reload();
     },
@@ -108,21 +95,24 @@ function createHost(options: () => MountOptions, page: Window, events: Events): 
 export function createEnvironment(
   given: MountOptions,
   page: Window & typeof globalThis,
-  makeEvents: (options: () => MountOptions) => Events,
+  makeEvents: (functions: Handed<HostFunctions>, handlers: Handed<Handlers>) => Events,
 ): { environment: Environment; events: Events } {
   let options = given;
   const early = earlyOf(given);
-  const events = makeEvents(() => options);
+  const functions = createHanded(given.host);
+  const handlers = createHanded(given.on);
+  const events = makeEvents(functions, handlers);
   const environment: Environment = {
     get options() {
       return options;
     },
     page,
     document: page.document,
-    host: createHost(() => options, page, events),
+    functions,
+    host: createHost(functions, () => options, page, events),
     storage: findStorage(given, page),
     fetch(url, init) {
-      const send = onHost(options.host, 'fetch') ?? nativeFetch;
+      const send = functions.get('fetch') ?? nativeFetch;
       if (!send)
         return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
       environment.beforeFetch?.(init);
@@ -135,15 +125,11 @@ export function createEnvironment(
     clearTimeout: (timer) => clearTimeout(timer),
     online: () => page.navigator.onLine !== false,
     change(patch) {
+      functions.add(patch.host);
+      handlers.add(patch.on);
       // A member that is undefined keeps its value, and options fixed at mounting are ignored.
       const said = Object.fromEntries(changeable.map((name) => [name, patch[name] ?? options[name]]));
-      options = {
-        ...options,
-        ...said,
-        // Members that a host inherits, as of its class, stay.
-        host: Object.assign(Object.create(given.host ?? null), options.host, patch.host),
-        on: { ...options.on, ...patch.on },
-      };
+      options = { ...options, ...said };
     },
   };
   return { environment, events };

@@ -1,8 +1,9 @@
-import type { MountOptions, WidgetError, WidgetEvents } from '../../types';
+import type { HostFunctions, MountOptions, WidgetError, WidgetEvents } from '../../types';
 import { messageOf } from '../lib/message-of';
-import { onHost } from './on-host';
+import type { Handed } from './on-host';
 
 type EventType = keyof WidgetEvents;
+export type Handlers = NonNullable<MountOptions['on']>;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
 type Listeners = { [Type in EventType]?: Set<Listener<Type>> };
 
@@ -17,8 +18,7 @@ export interface Events {
   clear(): void;
 }
 
-/** `options` is read at every event, because the host may change its handlers. */
-export function createEvents(options: () => MountOptions): Events {
+export function createEvents(functions: Handed<HostFunctions>, handlers: Handed<Handlers>): Events {
   let listeners: Listeners = Object.create(null);
 
   const fail = (source: string, error: unknown): void => {
@@ -30,7 +30,8 @@ export function createEvents(options: () => MountOptions): Events {
   function guard<Result>(source: string, run: () => Result): Result | undefined {
     try {
       const result = run();
-      if (result instanceof Promise) result.catch((error: unknown) => fail(source, error));
+      // Also of another realm, as of a shell in the page around the frame.
+      Promise.resolve(result).catch((error: unknown) => fail(source, error));
       return result;
     } catch (error) {
       fail(source, error);
@@ -39,7 +40,7 @@ export function createEvents(options: () => MountOptions): Events {
   }
 
   function emit<Type extends EventType>(type: Type, event: WidgetEvents[Type]): void {
-    const fromOptions: Listener<Type> | undefined = options().on?.[type];
+    const fromOptions: Listener<Type> | undefined = handlers.get(type);
     if (fromOptions) guard(`on.${type}`, () => fromOptions(event));
     const added: Set<Listener<Type>> | undefined = listeners[type];
     for (const listener of [...(added ?? [])]) guard(`on.${type}`, () => listener(event));
@@ -47,9 +48,7 @@ export function createEvents(options: () => MountOptions): Events {
 
   function report(error: WidgetError): void {
     emit('error', error);
-    const { host } = options();
-    const onError = onHost(host, 'onError');
-    if (onError) guard('onError', () => onError(error));
+    guard('onError', () => functions.get('onError')?.(error));
   }
 
   return {

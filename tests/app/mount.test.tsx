@@ -274,6 +274,21 @@ test('back of the package asks the widget that was mounted last', async () => {
   ).toEqual([]);
 });
 
+test('a host may be an instance of a class that holds data of its own', async () => {
+  class Shell {
+    readonly titles: string[] = [];
+    readonly fetch = fakeFetch({}, []);
+    setTitle(title: string): void {
+      this.titles.push(title);
+    }
+  }
+  const shell = new Shell();
+  const widget = mount(element, { router: { mode: 'memory' }, persist: 'memory', host: shell });
+  await widget.ready;
+  widget.update({ host: new Shell() });
+  expect([shell.titles, widget.status]).toEqual([['登录'], 'ready']);
+});
+
 test('a widget that fails or ends before its code is there says so by its events', async () => {
   const heard: unknown[] = [];
   const note = (name: string) => (event: object) => heard.push([name, ...Object.values(event).slice(0, 2)]);
@@ -301,6 +316,38 @@ test('a part that is forgotten while its code is on its way forgets what was sto
   expect(part.status).toBe('loading');
   part.destroy({ forget: true });
   expect(localStorage.getItem(name)).toBeNull();
+});
+
+test('a function of the host that parts share is called once, and one of a class on each instance', async () => {
+  class Shell {
+    readonly fetch = fakeFetch({}, []);
+    readonly #heard: string[] = [];
+    get heard(): readonly string[] {
+      return this.#heard;
+    }
+    onError({ source = '' }: { source?: string | undefined }): void {
+      this.#heard.push(source);
+    }
+    onAuthExpired(): void {
+      this.#heard.push('expired');
+    }
+  }
+  const onError = vi.fn();
+  const [one, other] = [new Shell(), new Shell()];
+  const userInfo = (): never => {
+    throw new Error('no session');
+  };
+  const parts = [one, one, other, { onError }, { onError }].map((host) =>
+    mount(document.createElement('div'), {
+      ...{ view: 'card:today' as const, persist: 'memory' as const, userInfo },
+      host: host === one || host === other ? host : { ...host, fetch: fakeFetch({}, []) },
+    }),
+  );
+  await Promise.all(parts.map(({ ready }) => ready));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  // Each part has asked for its user, and told those that were there.
+  expect([one.heard.length, other.heard.length, onError.mock.calls.length]).toEqual([5, 3, 2]);
+  for (const { destroy } of parts) destroy();
 });
 
 test('destroy takes anything', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createServices } from '../../src/core/services';
 import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
@@ -33,46 +33,80 @@ test('a new token of the same user leaves clocks and lists alone', () => {
   expect(kept()).toBe(2);
 });
 
-test('a host that is an instance of a class keeps its functions after an update', () => {
+test('functions of a host that is an instance of a class are called on it, also after updates', () => {
   class Shell {
-    onExit = (): void => undefined;
-    fetch(): Promise<Response> {
-      return Promise.reject(new Error('of the shell'));
+    readonly #done: string[] = [];
+    get done(): readonly string[] {
+      return this.#done;
     }
-  }
-  const services = createServices({ persist: 'memory', host: new Shell() }, window, 'test');
-  core = Object.assign(services, { calls: [] });
-  const { environment } = services;
-  environment.change({ theme: 'dark', host: { openUrl: () => undefined } });
-  environment.change({ theme: 'light' });
-  const { host } = environment.options;
-  expect([typeof host?.fetch, typeof host?.onExit, typeof host?.openUrl]).toEqual(Array(3).fill('function'));
-});
-
-test('functions of a host that is an instance of a class are called on it', () => {
-  class Shell {
-    done: string[] = [];
     openUrl(url: string): void {
-      this.done.push(url);
+      this.#done.push(url);
     }
     reload(): void {
-      this.done.push('reload');
+      this.#done.push('reload');
     }
     onError({ message }: { message: string }): void {
-      this.done.push(message);
+      this.#done.push(message);
     }
     async fetch(url: string): Promise<Response> {
-      this.done.push(url);
+      this.#done.push(url);
       return new Response('{}');
+    }
+  }
+  class Handlers {
+    readonly titles: string[] = [];
+    title({ title }: { title: string }): void {
+      this.titles.push(title);
     }
   }
   const shell = new Shell();
   const services = createServices({ persist: 'memory', host: Object(shell) }, window, 'test');
   core = Object.assign(services, { calls: [] });
   const { environment, events } = services;
+  const titles: string[] = [];
+  const handlers = new Handlers();
+  environment.change({ theme: 'dark', host: { setTitle: (title) => titles.push(title) } });
+  environment.change({ on: handlers });
+  environment.host.setTitle('Orders');
   environment.host.openUrl('https://shell.test');
   environment.host.reload();
   events.report({ kind: 'host', message: 'a failure' });
   void environment.fetch('/call', {});
   expect(shell.done).toEqual(['https://shell.test', 'reload', 'a failure', '/call']);
+  expect([titles, handlers.titles]).toEqual([['Orders'], ['Orders']]);
+  // Another instance takes over what it has, and leaves the rest to the one before.
+  const other = new Shell();
+  environment.change({ host: Object(other) });
+  environment.host.openUrl('https://other.test');
+  environment.host.setTitle('Bills');
+  expect([other.done, shell.done.length, titles]).toEqual([['https://other.test'], 4, ['Orders', 'Bills']]);
+});
+
+test("a fetch of the page's own that passes its receiver on has none as the host's", async () => {
+  const native = function (this: unknown) {
+    if (this) throw new TypeError('Illegal invocation');
+    return Promise.resolve(new Response('{}'));
+  };
+  vi.stubGlobal('fetch', function patched(this: unknown) {
+    return Reflect.apply(native, this, []);
+  });
+  const services = createServices({ persist: 'memory', host: { fetch: window.fetch } }, window, 'test');
+  core = Object.assign(services, { calls: [] });
+  await expect(services.environment.fetch('/call', {})).resolves.toBeInstanceOf(Response);
+  vi.unstubAllGlobals();
+});
+
+test('a rejection of a promise of another realm is reported as any other', async () => {
+  const errors: unknown[] = [];
+  const services = createServices(
+    { persist: 'memory', on: { error: ({ message }) => errors.push(message) } },
+    window,
+    'test',
+  );
+  core = Object.assign(services, { calls: [] });
+  services.events.guard('onExit', () => ({
+    // biome-ignore lint/suspicious/noThenProperty: stands for a promise that is no instance of this realm's
+    then: (_: unknown, fail: (error: Error) => void) => fail(new Error('no exit')),
+  }));
+  await vi.waitFor(() => expect(errors).toEqual(['no exit']));
 });

@@ -16,12 +16,16 @@ const isOneOf =
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** An instance of a class may hold what it likes. */
+const isInstance = (value: object): boolean =>
+  Boolean(Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value));
 /** The host's storage is the only member of `host` that is not a function. */
 const isFunctions = (value: unknown): boolean =>
   isPlainObject(value) &&
-  Object.entries(value).every(
-    ([name, member]) => !member || isFunction(member) || (name === 'storage' && isPlainObject(member)),
-  );
+  (isInstance(value) ||
+    Object.entries(value).every(
+      ([name, member]) => !member || isFunction(member) || (name === 'storage' && isPlainObject(member)),
+    ));
 
 /** Returns '' for an invalid address; an address without a protocol is relative to the page. */
 function protocolOf(value: unknown): string {

@@ -1,7 +1,7 @@
 // The services of one part. Parts of one user share session, language, cache, calls and one message stream; the first one
 // starts them, the last one ends them.
 import { atom } from 'nanostores';
-import type { MountOptions, WidgetError, WidgetEvents, WidgetPatch } from '../../../types';
+import type { HostFunctions, MountOptions, WidgetEvents, WidgetPatch } from '../../../types';
 import { createActive } from '../../core/active';
 import { createEnvironment } from '../../core/environment';
 import { createEvents } from '../../core/events';
@@ -11,6 +11,7 @@ import { createOverlays } from '../../core/router/overlays';
 import { createServices, type Services } from '../../core/services';
 import { onOtherView } from '../../core/session/follow-owner';
 import type { UserQuestion } from '../../core/session/user-question';
+import { own } from '../../lib/is-plain-object';
 import { keepPush } from '../session/keep-push';
 import { createPartRouter } from './part-router';
 import { createShareReads, type ShareReads } from './share-reads';
@@ -61,11 +62,11 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
   const tell = <Type extends Forwarded>(type: Type, event: WidgetEvents[Type]): void => {
     for (const { events } of [...members]) events.emit(type, event);
   };
-  /** Parts of one host often have one function, which is called once. */
-  const distinct = <Member>(read: (options: MountOptions) => Member | undefined): Member[] =>
-    [...new Set([...members].map(({ environment }) => read(environment.options)))].filter(
-      (member) => member !== undefined,
-    );
+  /** Parts of one host often have one function, which is called once; one of a class is called on each instance. */
+  const hostsWith = (name: 'onError' | 'onAuthExpired'): Iterable<HostFunctions> => {
+    const owners = [...members].flatMap(({ environment }) => environment.functions.ownerOf(name) ?? []);
+    return new Map(owners.map((owner) => [own(owner, name) ?? owner, owner])).values();
+  };
   const services = createServices(
     {
       ...options,
@@ -76,19 +77,22 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
         locale: (event) => tell('locale', event),
         authexpired: (event) => tell('authexpired', event),
       },
-      host: Object.assign(Object.create(options.host ?? null), {
-        onError: (error: WidgetError) => {
-          for (const onError of distinct(({ host }) => host?.onError)) onError(error);
-        },
-        onAuthExpired: () => {
-          for (const onAuthExpired of distinct(({ host }) => host?.onAuthExpired)) onAuthExpired();
-        },
-      }),
     },
     page,
     'boss-assistant parts',
   );
-  const { session, environment, $changes, $refreshed } = services;
+  const { session, environment, events, $changes, $refreshed } = services;
+  environment.change({
+    host: {
+      onError(error) {
+        for (const host of hostsWith('onError')) events.guard('onError', () => host.onError?.(error));
+      },
+      onAuthExpired() {
+        for (const host of hostsWith('onAuthExpired'))
+          events.guard('onAuthExpired', () => host.onAuthExpired?.());
+      },
+    },
+  });
   return {
     services,
     shareReads: createShareReads(session, [$refreshed, $changes], environment.now),

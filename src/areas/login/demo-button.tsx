@@ -14,8 +14,7 @@ function accountOf({ company, account, password }: DemoAccount): DemoAccount | u
 }
 
 export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => void }) {
-  const { host } = useServices().environment.options;
-  const demo = host?.demo;
+  const host = useServices().environment.functions.ownerOf('demo');
   const { locale, t } = useTexts();
   const [account, setAccount] = useState<DemoAccount>();
   useEffect(() => {
@@ -31,7 +30,7 @@ export function DemoButton({ onEnter }: { onEnter: (account: DemoAccount) => voi
       show = () => undefined;
     };
   }, [host, locale]);
-  if (!demo) return null;
+  if (!host?.demo) return null;
   return (
     // The place is kept until the host has answered, so that nothing below it moves.
     <div style={{ visibility: account ? 'visible' : 'hidden' }}>

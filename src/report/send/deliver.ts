@@ -1,7 +1,7 @@
 /** Delivers a file: by the function of the host, else the system's share sheet, else a download. */
 
-import { onHost } from '../../core/on-host';
 import type { Services } from '../../core/services';
+import { messageOf } from '../../lib/message-of';
 import { drops } from './web-view';
 
 /** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */
@@ -21,14 +21,22 @@ export interface Delivery {
 export type Delivered = 'sent' | 'closed' | 'dropped';
 
 export async function deliverFile(
-  { environment }: Pick<Services, 'environment'>,
+  { environment, events }: Pick<Services, 'environment' | 'events'>,
   { name, blob, title }: Delivery,
 ): Promise<Delivered> {
-  const { accepts } = environment.host;
-  const { host } = environment.options;
-  const share = onHost(host, 'share');
-  const saveImage = onHost(host, 'saveImage');
-  const saveFile = onHost(host, 'saveFile');
+  const { get } = environment.functions;
+  /** Runs a function of the host that may refuse; false without one. */
+  const accepts = async (source: string, run: (() => unknown) | undefined): Promise<boolean> => {
+    if (!run) return false;
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      events.report({ kind: 'host', message: messageOf(error), source });
+      return false;
+    }
+  };
+  const [share, saveImage, saveFile] = [get('share'), get('saveImage'), get('saveFile')];
   const isPicture = blob.type.startsWith('image/');
   if (
     (await accepts('share', share && (() => share({ title, text: '', file: { name, blob } })))) ||

@@ -82,5 +82,5 @@ export const fileName = ({ title, store, range }: About): string =>
     .join('_');
 
 /** Windows of some shells have no `print` function. */
-export const canPrint = ({ environment: { options, page } }: Pick<Services, 'environment'>): boolean =>
-  options.host?.print !== undefined || typeof page.print === 'function';
+export const canPrint = ({ environment: { functions, page } }: Pick<Services, 'environment'>): boolean =>
+  functions.get('print') !== undefined || typeof page.print === 'function';

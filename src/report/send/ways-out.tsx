@@ -2,7 +2,6 @@
 import { timeouts } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
-import { onHost } from '../../core/on-host';
 import { onOwnerLeaves } from '../../core/session/follow-owner';
 import { guardLate } from '../../core/session/session';
 import { DEFAULT_OEM_NAME } from '../../core/session/session-fields';
@@ -151,8 +150,7 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
       for (const stop of unfollow) stop();
     }
     environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
-    const { host } = environment.options;
-    const hostPrint = onHost(host, 'print');
+    const hostPrint = environment.functions.get('print');
     if (hostPrint) events.guard('print', () => hostPrint());
     else environment.page.print();
   });

@@ -1,0 +1,37 @@
+// What the wrappers for frameworks hand on of handlers that are an instance of a class.
+import { expect, test } from 'vitest';
+import { changesOf, heardBy } from '../../src/wrapper-members';
+
+class Handlers {
+  readonly heard: unknown[] = [];
+  title({ title }: { title: string }): void {
+    this.heard.push(title);
+  }
+}
+class Router extends Handlers {
+  route({ path }: { path: string }): void {
+    this.heard.push(path);
+  }
+}
+
+test('handlers of a class are called on their instance, before the wrapper hears', () => {
+  const told: unknown[] = [];
+  const first = new Router();
+  heardBy((name, event) => told.push([name, event]), first)?.title?.({ title: 'Orders' });
+  expect([first.heard, told]).toEqual([['Orders'], [['title', { title: 'Orders' }]]]);
+});
+
+test('another instance takes over what it has, and leaves the rest to the one before', () => {
+  const told: unknown[] = [];
+  const [first, second] = [new Router(), new Handlers()];
+  const { on } = changesOf({ on: first }, { on: second }, (name) => told.push(name));
+  on?.title?.({ title: 'Bills' });
+  on?.route?.({ path: '/', query: {} });
+  on?.unread?.({ count: 1 });
+  expect([first.heard, second.heard, told]).toEqual([['/'], ['Bills'], ['title', 'route', 'unread']]);
+});
+
+test('what is no set of handlers is left to mount, which names it', () => {
+  for (const wrong of [7, 'title', null, { title: 7 }] as never[])
+    expect(heardBy(() => undefined, wrong)).toBe(wrong);
+});
