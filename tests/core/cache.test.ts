@@ -32,6 +32,16 @@ test('parts share an answer for three seconds, and none for longer because the c
   expect(totals).toEqual([1, 1, 2, 3, 3]);
 });
 
+test('a ranking of stores is a read, which leaves what parts share alone', async () => {
+  const { session } = make();
+  const asked = vi.fn(async () => answer(asked.mock.calls.length));
+  const request = createShareReads(session, [], () => 1000)(asked as unknown as Request);
+  await request(PATH, {});
+  await request('/api/BossAssistant/ShopRankingList', { Type: 1 } as never);
+  await request(PATH, {});
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 test('an answer in one language is none in another', () => {
   const { cache, $locale } = make();
   cache.set(PATH, {}, answer(1));

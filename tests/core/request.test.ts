@@ -140,6 +140,23 @@ test('a token never leaves for an origin the host did not name', async () => {
   core = createCore({});
 });
 
+test('an answer that arrives as the language is switched is read again in the new one, and nothing is written twice', async () => {
+  const waiting: ((reply: object) => void)[] = [];
+  const slow = (_: object, { luck_lang }: Record<string, string>): object | Promise<object> =>
+    luck_lang === 'en' ? { ...shops, Total: 2 } : new Promise((resolve) => waiting.push(resolve));
+  const REMOVE = '/api/BossAssistant/RemoveAll';
+  core = createCore({ [SHOPS]: slow, [REMOVE]: slow }, { luckLang: true });
+  Object.assign(core.catalogue, { areKnownIn: () => true });
+  const read = core.request(SHOPS, {});
+  const written = core.request(REMOVE, { Type: 0 } as never);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  core.setLocale('en');
+  for (const reply of waiting) reply({ ...shops, Total: 1 });
+  expect(await read).toMatchObject({ Total: 2 });
+  expect(await written).toMatchObject({ Total: 1 });
+  expect(core.calls.map(({ path }) => path)).toEqual([SHOPS, REMOVE, SHOPS]);
+});
+
 test('the language is sent to a back end that asks for it, by the option or its login', async () => {
   const sent = async (options: object, login: object): Promise<string | undefined> => {
     core = createCore({ [SHOPS]: shops }, options);

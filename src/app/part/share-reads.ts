@@ -1,6 +1,6 @@
 // Parts of one session that ask the same at the same time share one call.
 import type { ReadableAtom } from 'nanostores';
-import type { Answer, CallPath, Request } from '../../core/network/request';
+import { type Answer, type CallPath, isRead, type Request } from '../../core/network/request';
 import { RequestError } from '../../core/network/request-error';
 import type { SessionStore } from '../../core/session/session';
 import { canonical } from '../../lib/canonical';
@@ -15,8 +15,6 @@ interface Shared {
   controller: AbortController;
   at: number;
 }
-
-const isRead = (path: string): boolean => /\/Get\w+$/.test(path);
 
 /** Wraps the `request` of each part of a session. */
 export type ShareReads = (request: Request) => Request;

@@ -67,6 +67,9 @@ const NO_PERMISSION = 403;
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
+/** Whether a call changes nothing, so that it can be shared and sent again. */
+export const isRead = (path: string): boolean => /\/(Get\w+|ShopRankingList)$/.test(path);
+
 /** The server's error message: `Message`, `message` or `msg`, depending on the back end. */
 const serverMessage = (body: unknown): string =>
   text(own(body, 'Message')) || text(own(body, 'message')) || text(own(body, 'msg'));
@@ -131,11 +134,13 @@ export function createRequest({
   ): Promise<unknown> => {
     const { Token } = session.$session.get();
     const epoch = session.epoch();
+    const locale = $locale.get();
+    const header = callHeaders(environment.options, session, locale, options.shopId);
     const response = await sendHttp(environment, {
       url: addressOf(path),
       method: 'POST',
       data: body,
-      header: callHeaders(environment.options, session, $locale.get(), options.shopId),
+      header,
       timeout: options.timeout,
       keepalive: options.outlives,
       signals: options.outlives ? [] : [lifetime, options.signal],
@@ -145,6 +150,8 @@ export function createRequest({
     // The user changed in the meantime, so neither the answer nor its error may be shown.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
     if (isRenewed) return send(path, body, options, true);
+    // What the server wrote in the language before is no answer in the one that was chosen meanwhile.
+    if (header.luck_lang && locale !== $locale.get() && isRead(path)) return send(path, body, options);
     // fetch resolves with no status below 200.
     if (response.statusCode < 300) return withParams(dataOf(response, path), body);
     const error = httpError(response, $locale.get());
