@@ -35,7 +35,10 @@ const heard = {
     post('appInfo', app);
   },
   title: (title) => (at('bar').textContent = title),
-  openUrl: (url) => tell(url, url),
+  openUrl(url) {
+    tell(url, url);
+    open(url, '_blank', 'noopener');
+  },
   exit: () => show(false, '已退出', 'The widget quit'),
   authExpired: () => show(false, '登录已失效', 'The login has expired'),
 };

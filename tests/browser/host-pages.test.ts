@@ -30,6 +30,15 @@ async function logIn(box: Page | Locator | Frame): Promise<void> {
   await box.getByText('今日营业收入').first().waitFor();
 }
 
+/** What a shell or portal opens for a link of the widget. */
+async function opened({ page }: Visit, ask: () => Promise<unknown>): Promise<string> {
+  const [other] = await Promise.all([page.context().waitForEvent('page'), ask()]);
+  await other.waitForURL(/links/);
+  const { pathname } = new URL(other.url());
+  await other.close();
+  return pathname;
+}
+
 /** The button that logs in by one tap, when the page has found out that there is a demo. */
 const enter = (box: Page | Locator, word = '进入演示') => box.getByRole('button', { name: word });
 
@@ -301,6 +310,16 @@ it.each(['android', 'ios'])(
     const frame = page.frameLocator('#frame');
     await frame.getByText('今日营业收入').first().waitFor();
     await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
+    const ask = () =>
+      page.evaluate(() => {
+        const { shell, handler } = window as unknown as Record<
+          string,
+          Record<string, (of: unknown) => unknown>
+        >;
+        const url = `${location.origin}/links.html`;
+        return shell ? shell.openUrl?.(url) : handler?.postMessage?.({ name: 'openUrl', value: url });
+      });
+    expect(await opened(visit, ask)).toBe('/links.html');
     await frame.getByRole('button', { name: '账单数' }).first().click();
     await frame.getByText('营业收入（¥）').first().waitFor();
     const back = () =>
@@ -324,6 +343,13 @@ it('a portal with a frame logs in, hears titles, leads back and closes once', as
   const frame = page.frameLocator('#frame');
   await frame.getByText('今日营业收入').first().waitFor();
   await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
+  const ask = () =>
+    frame
+      .locator('#boss')
+      .evaluate(() =>
+        parent.postMessage({ boss: 'openUrl', value: `${location.origin}/links.html` }, location.origin),
+      );
+  expect(await opened(visit, ask)).toBe('/links.html');
   // What comes from elsewhere is not heard: another window of the same origin, and nonsense from the right one.
   await page.evaluate(() => postMessage({ boss: 'exit' }, location.origin));
   await frame.locator('#boss').evaluate(() => {
