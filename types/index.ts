@@ -164,8 +164,6 @@ export interface HostFunctions {
   print?: (() => void | Promise<void>) | undefined;
   /** Shows the page's title in the shell's title bar. @default nothing happens */
   setTitle?: ((title: string) => void) | undefined;
-  /** Triggers a short vibration. @default nothing happens */
-  haptic?: ((kind: 'light' | 'success' | 'warning') => void) | undefined;
   /** Reloads after a page failed to load. @default the window is reloaded */
   reload?: (() => void) | undefined;
   /** Receives each failure for logging; it never contains a token or password. @default nothing happens */
@@ -224,10 +222,6 @@ export interface Tokens {
   'chart-3': string;
   /** Fourth series of charts. @default '#7A5AF8' */
   'chart-4': string;
-  /** Fifth series of charts. @default '#D6409F' */
-  'chart-5': string;
-  /** Sixth series of charts. @default '#667085' */
-  'chart-6': string;
   /** Series of the comparison period. @default '#7C879B' */
   'chart-prev': string;
   /** Font family list. @default the system's fonts */

@@ -32,8 +32,10 @@ const native = {
   exit: () => close('已退出', 'The widget quit'),
   authExpired: () => close('登录已失效', 'The login has expired'),
   title: (title) => (at('bar').textContent = title),
-  openUrl: (url) => tell(url, url),
-  haptic: () => navigator.vibrate?.(10),
+  openUrl(url) {
+    tell(url, url);
+    open(url, '_blank', 'noopener');
+  },
 };
 
 if (kind === 'android') {
@@ -44,7 +46,6 @@ if (kind === 'android') {
     login: native.authExpired,
     setTitle: native.title,
     openUrl: native.openUrl,
-    vibrate: native.haptic,
   };
   at('back').addEventListener('click', () => at('frame').contentWindow.BossAssistant?.back());
 } else {

@@ -28,8 +28,6 @@ const names = {
   'chart-2': '图表 2',
   'chart-3': '图表 3',
   'chart-4': '图表 4',
-  'chart-5': '图表 5',
-  'chart-6': '图表 6',
   'chart-prev': '对比期',
   font: '字体',
   gutter: '页边距',

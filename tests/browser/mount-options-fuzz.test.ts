@@ -41,7 +41,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
     delivery: ['assetBase', 'mode', 'nonce'],
     insets: ['top', 'left'],
     theme: ['brand', 'page'],
-    host: ['onExit', 'onAuthExpired', 'setTitle', 'fetch', 'storage', 'onError', 'haptic', 'reload', 'demo'],
+    host: ['onExit', 'onAuthExpired', 'setTitle', 'fetch', 'storage', 'onError', 'reload', 'demo'],
     on: ['status', 'route', 'title', 'error', 'exit', '__proto__'],
   };
   const codes = ['TARGET', 'OPTIONS', 'ASSET_BASE', 'ASSET_LOAD', 'DESTROYED'];

@@ -3,9 +3,9 @@
 import { dataUrl } from './data-url.js';
 
 /**
- * `getUserInfo` and `getAppInfo` return user and app info; `quit`, `login`, `openUrl`, `setTitle`, `vibrate`,
- * `saveImage`, `saveFile`, `share` and `print` are optional actions. Files arrive as data URLs. An action that throws
- * or rejects leaves the work to the widget.
+ * `getUserInfo` and `getAppInfo` return user and app info; `quit`, `login`, `openUrl`, `setTitle`, `saveImage`,
+ * `saveFile`, `share` and `print` are optional actions. Files arrive as data URLs. An action that throws or rejects leaves
+ * the work to the widget.
  */
 export function bridgeShell(bridge) {
   // Methods are called on the native object itself, because native methods reject another receiver.
@@ -20,7 +20,6 @@ export function bridgeShell(bridge) {
       onAuthExpired: optional('login', () => bridge.login()),
       openUrl: optional('openUrl'),
       setTitle: optional('setTitle'),
-      haptic: optional('vibrate'),
       print: optional('print', () => bridge.print()),
       saveImage: file('saveImage'),
       saveFile: file('saveFile'),

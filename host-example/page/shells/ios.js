@@ -23,7 +23,6 @@ export function iosShell(handler) {
       onAuthExpired: () => tell('authExpired'),
       openUrl: (url) => tell('openUrl', url),
       setTitle: (title) => tell('title', title),
-      haptic: (kind) => tell('haptic', kind),
       saveImage: file('saveImage'),
       saveFile: file('saveFile'),
       async share(content) {

@@ -47,7 +47,6 @@ export function uniShell(page, { userKey = 'userInfo' } = {}) {
       onExit: () => ready.then(quit),
       openUrl: (url) => ready.then((plus) => plus.runtime.openURL(url)),
       saveImage: (image, name) => ready.then((plus) => toAlbum(plus, image, name)),
-      haptic: () => ready.then((plus) => plus.device?.vibrate(20)),
     },
   };
 }

@@ -85,9 +85,6 @@ extension BossViewController: WKScriptMessageHandlerWithReply {
         UIApplication.shared.open(address)
       }
       replyHandler(nil, nil)
-    case "haptic":
-      UIImpactFeedbackGenerator(style: .light).impactOccurred()
-      replyHandler(nil, nil)
     default:
       replyHandler(nil, nil)
     }
