@@ -125,6 +125,44 @@ it.runIf(isNightly).each([
   120_000,
 );
 
+it.each(['ltr', 'rtl'] as const)(
+  'a cut-out at a side covers nothing of pages and sheets, read %s',
+  async (dir) => {
+    const story = await login(stage.browser, stage.server, { width: 844 });
+    const { page } = story;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.evaluate((dir) => {
+      BossAssistant.get('#boss')?.destroy();
+      return BossAssistant.mount('#boss', {
+        locale: 'he',
+        translations: { he: { base: 'en', dir, texts: {} } },
+        insets: { top: 0, right: 20, bottom: 0, left: 44 },
+      }).ready;
+    }, dir);
+    /** The side ends of what is drawn, but for what fills the window. */
+    const ends = (within: string): Promise<number[]> =>
+      page.evaluate((within) => {
+        const root = [...(document.querySelector('#boss')?.children ?? [])]
+          .map((child) => child.shadowRoot)
+          .find(Boolean);
+        const boxes = [...(root?.querySelectorAll(within) ?? [])].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+      }, within);
+    await page.getByText("Today's business income").first().waitFor();
+    expect(await ends('.frame, .top, .page, .card')).toEqual([44, 824]);
+    await page.getByRole('button', { name: 'Account' }).first().click();
+    await page.getByRole('dialog').getByText('Language').waitFor();
+    // A sheet is in the middle of what the cut-out leaves.
+    await expect.poll(async () => (await ends('.sheet')).reduce((sum, end) => sum + end)).toBe(44 + 824);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => BossAssistant.get('#boss')?.update({ insets: 'env' }));
+    expect(await ends('.frame')).toEqual([0, 844]);
+    await story.close();
+  },
+);
+
 const MORE = /^(更多|More)$/;
 const ALERTS = /^(提醒设置|Alert settings)/;
 /** What opens over the pages: the buttons to tap one after the other, each in a sheet over the one before. */
