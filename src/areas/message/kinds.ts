@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import type { IconName } from '../../ui/icon';
 import { membersIcon, overviewIcon, shieldIcon, targetIcon } from '../../ui/menu-icons';
+import { refreshIcon } from '../../ui/more-icons';
 import { texts } from './texts';
 
 const progress = textsOf('progress');
@@ -35,7 +36,7 @@ export const ICONS: Record<MsgType, IconName> = {
   3: 'clock',
   4: targetIcon,
   5: targetIcon,
-  6: 'refresh',
+  6: refreshIcon,
   7: membersIcon,
   8: 'cloud-off',
   9: 'bell',

@@ -20,6 +20,7 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { Cell } from '../../ui/lists/cell';
 import { ListRow } from '../../ui/lists/list-row';
+import { moreIcon } from '../../ui/more-icons';
 import { gathered, type TitleOf } from './gathered';
 import { TABS } from './kinds';
 import { dayOf, messageRow } from './message-row';
@@ -118,7 +119,7 @@ export default function MessagesScreen() {
   return (
     <ListScreen<'/api/Message/GetMessages'>
       pages={isOff ? { ...pages, ...NOTHING } : { ...pages, rows }}
-      actions={!isOff && <IconButton icon="more" label={t(controls.more)} onClick={openMenu} />}
+      actions={!isOff && <IconButton icon={moreIcon} label={t(controls.more)} onClick={openMenu} />}
       bars={
         <Tabs
           label={t(texts.kinds)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RowSubject } from '../../../types';
 import type { OrderRow } from '../../../types/api/order';
 import { IconButton } from '../../ui/icon-button';
+import { moreIcon } from '../../ui/more-icons';
 import { controls } from '../controls';
 import { useTools } from '../tools';
 import { useChoices } from './choices';
@@ -28,7 +29,7 @@ export function useRowActions(): (kind: RowSubject['kind'], bill: Bill) => React
     const isOne = actions.length === 1;
     return (
       <IconButton
-        icon="more"
+        icon={moreIcon}
         label={`${isOne ? first.label : t(controls.more)} ${subject.orderNo}`}
         onClick={isOne ? () => run(first) : openAll}
       />

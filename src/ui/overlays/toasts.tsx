@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { Icon, type IconName } from '../icon';
+import { Icon, type IconName, type IconPath } from '../icon';
 import { useLayers, useTopLayer } from './layers';
 
 /** A short message; the caller removes it after a time. */
@@ -9,7 +9,8 @@ export interface ToastItem {
   kind?: 'plain' | 'ok' | 'bad' | undefined;
 }
 
-const icons = { plain: null, ok: 'check', bad: 'warning' } satisfies Record<string, IconName | null>;
+const warning: IconPath = 'M12 4l9 15.5H3zM12 10v4.5M12 17v.01';
+const icons = { plain: null, ok: 'check', bad: warning } satisfies Record<string, IconName | null>;
 
 /** Renders toasts in the topmost dialog, because content outside an open dialog is inert and not announced. */
 export function Toasts({ items }: { items: readonly ToastItem[] }) {

@@ -23,6 +23,7 @@ import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Icon } from '../../../ui/icon';
 import { joined } from '../../../ui/lists/bound';
+import { refreshIcon } from '../../../ui/more-icons';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StaleBar } from '../../../ui/stale-bar';
@@ -164,7 +165,7 @@ function Banner({ order }: { order: OrderDetail }) {
     <Card label={t(state.name)} flush>
       {order.ReverseCount > 0 && (
         <StaleBar
-          icon="refresh"
+          icon={refreshIcon}
           text={order.OrderState === 6 ? t(texts.waiting) : t(texts.reversed, { n: order.ReverseCount })}
         />
       )}
