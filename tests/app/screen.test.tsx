@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answeredInstead, freshAddress, loadedPage, loadPage } from '../../src/app/frame/load-page';
 import Overlays from '../../src/app/frame/overlays';
 import { Screen } from '../../src/app/frame/screen';
 import type { LoadPage, PageRoute } from '../../src/app/routes';
+import { answeredInstead, freshAddress, loadedModule, loadModule } from '../../src/core/network/load-module';
 import { ServicesContext } from '../../src/core/use-services';
 import { ErrorBoundary } from '../../src/ui/error-boundary';
 import { owner } from '../support/render-widget';
@@ -124,10 +124,10 @@ test('a failed import is tried once more before it is a failure', async () => {
     if (tries === 1) throw new Error('no connection');
     return { default: Page };
   };
-  expect(await loadPage(load, 1)).toBe(Page);
+  expect(await loadModule(load, 1)).toBe(Page);
   tries = -1;
-  await expect(loadPage(load, 1)).resolves.toBe(Page);
-  await expect(loadPage(() => Promise.reject(new Error('gone')), 1)).rejects.toThrow('gone');
+  await expect(loadModule(load, 1)).resolves.toBe(Page);
+  await expect(loadModule(() => Promise.reject(new Error('gone')), 1)).rejects.toThrow('gone');
 });
 
 test.each([
@@ -164,9 +164,9 @@ test('what only the second try has loaded is there from then on, without a furth
     if (load.mock.calls.length !== 2) throw new TypeError('Importing a module script failed.');
     return { default: 'page' };
   });
-  expect(await loadPage(load, 1)).toBe('page');
-  expect(loadedPage(load)).toBe('page');
-  expect(await loadPage(load, 2)).toBe('page');
+  expect(await loadModule(load, 1)).toBe('page');
+  expect(loadedModule(load)).toBe('page');
+  expect(await loadModule(load, 2)).toBe('page');
   expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -35,13 +35,12 @@ test('the loading indicator says 加载中 and stays until the last of them is h
   const overlays = make();
   const hide = overlays.showLoading();
   expect(overlays.$loading.get()).toBe('加载中');
-  overlays.showLoading('保存中');
+  const hideSaving = overlays.showLoading('保存中');
   expect(overlays.$loading.get()).toBe('保存中');
   hide();
   hide();
   expect(overlays.$loading.get()).toBe('保存中');
-  overlays.hideLoading();
-  overlays.hideLoading();
+  hideSaving();
   expect(overlays.$loading.get()).toBeNull();
 });
 

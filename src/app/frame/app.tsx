@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MountOptions } from '../../../types';
 import type { Services } from '../../core/services';
 import { ownerOf } from '../../core/session/session';
@@ -11,9 +11,8 @@ import { routes } from '../routes';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
 import { RenderFailed, useReport } from './render-failed';
-import { Screen, Waiting } from './screen';
+import { INDICATOR_DELAY, Screen, Waiting } from './screen';
 import { useArrival } from './use-arrival';
-import { useLater } from './use-later';
 import { useScroll } from './use-scroll';
 
 export interface AppProps {
@@ -75,7 +74,13 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
 
 /** Shows the loading indicator after a short delay. */
 function Starting() {
-  return useLater() ? <Waiting /> : null;
+  const { environment } = useServices();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = environment.setTimeout(() => setLate(true), INDICATOR_DELAY);
+    return () => environment.clearTimeout(timer);
+  }, [environment]);
+  return isLate ? <Waiting /> : null;
 }
 
 function Current({ onShown }: Pick<AppProps, 'onShown'>) {

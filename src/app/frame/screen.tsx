@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { answeredInstead, loadedModule, loadModule } from '../../core/network/load-module';
 import { type Path, paths } from '../../core/router/paths';
 import { useServices, useTexts, useTitle } from '../../core/use-services';
 import type { Pack } from '../../i18n/language';
@@ -10,7 +11,6 @@ import { Spinner } from '../../ui/loading';
 import { NavBar } from '../../ui/nav-bar';
 import { StateView } from '../../ui/state-view';
 import { BASE, type LoadPage, type PageRoute } from '../routes';
-import { answeredInstead, loadedPage, loadPage } from './load-page';
 
 /** Milliseconds until a loading page shows an indicator (docs/product/contract.md#limits). */
 export const INDICATOR_DELAY = 200;
@@ -30,7 +30,7 @@ const loadInstead: LoadPage = () => import('./instead');
 function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
   const { environment, events, router, catalogue } = useServices();
   const { locale } = useTexts();
-  const Known = catalogue.has(packs) ? loadedPage(load) : undefined;
+  const Known = catalogue.has(packs) ? loadedModule(load) : undefined;
   const [loading, setLoading] = useState<Loading>({ kind: 'waiting' });
   const [attempt, setAttempt] = useState(0);
 
@@ -61,7 +61,7 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
       environment.clearTimeout(indicator);
       environment.clearTimeout(limit);
     };
-    Promise.all([loadPage(load, environment.now()), catalogue.load(packs)]).then(
+    Promise.all([loadModule(load, environment.now()), catalogue.load(packs)]).then(
       ([Page]) => settle({ kind: 'ready', Page }),
       async (error: unknown) => {
         const instead = await answeredInstead(error, environment.fetch);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ownerOf } from '../../core/session/session';
 import { ServicesContext, useServices, useTexts } from '../../core/use-services';
+import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import reportCss from '../../report/reading/report.css';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -18,8 +19,9 @@ import { useReport } from '../frame/render-failed';
 import { Screen } from '../frame/screen';
 import type { LoadPage } from '../routes';
 import { texts } from '../texts';
-import { partTexts } from './part-texts';
 import { empty, type PartView } from './views';
+
+const partTexts = textsOf('part');
 
 /** The component of a view, with the props of the whole app. */
 export const createPartApp = (view: PartView): typeof App =>

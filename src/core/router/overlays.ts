@@ -65,7 +65,6 @@ export interface Overlays {
   toast(text: string, options?: { duration?: number; kind?: Toast['kind'] }): void;
   /** Shows the loading indicator until each show has been hidden. Returns the function that hides this one. */
   showLoading(text?: string): () => void;
-  hideLoading(): void;
   /** Shows a confirmation. Resolves to true when confirmed, false when cancelled or closed. */
   confirm(options: ConfirmOptions): Promise<boolean>;
   /** Opens a bottom sheet or a help popup. Returns the function that closes it. */
@@ -88,10 +87,6 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
   let isLeaving = false;
 
   const drawLoading = (): void => $loading.set(loadings[loadings.length - 1]?.text ?? null);
-  const endLoading = (entry: { text: string } | undefined): void => {
-    loadings = loadings.filter((other) => other !== entry);
-    drawLoading();
-  };
 
   /** Adds a dialog. The returned function removes it and returns whether it was still open. */
   const push = (dialog: Dialog): (() => boolean) => {
@@ -136,9 +131,11 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
       const entry = { text };
       loadings = [...loadings, entry];
       drawLoading();
-      return () => endLoading(entry);
+      return () => {
+        loadings = loadings.filter((other) => other !== entry);
+        drawLoading();
+      };
     },
-    hideLoading: () => endLoading(loadings[loadings.length - 1]),
     confirm: (options) =>
       new Promise((resolve) => {
         const answer = (isConfirmed: boolean) => () => {

@@ -124,7 +124,7 @@ export function createRouter({
     report({
       kind: 'host',
       code: 'OPTIONS',
-      message: `#${unknown} is no page of the assistant; if your page has a router on the hash, mount with router: { mode: 'param' }`,
+      message: `#${unknown} is no page; beside another router on the hash mount with router: { mode: 'param' }`,
       source: 'router.mode',
     });
   };

@@ -1,3 +1,0 @@
-import { textsOf } from '../../i18n/texts';
-
-export const partTexts = textsOf('part');
