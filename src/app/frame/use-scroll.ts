@@ -26,12 +26,14 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, router: Route
   }, [scroller, router, visit]);
 }
 
+/** What a user scrolls by. */
+const USED = ['pointerdown', 'wheel', 'keydown'];
+
 /** Follows the growing page until the target can be reached, the user scrolls, or the time is over. */
 function restore(element: HTMLElement, target: number): () => void {
   const end = (): void => {
     growth.disconnect();
-    element.removeEventListener('pointerdown', end);
-    element.removeEventListener('wheel', end);
+    for (const type of USED) element.removeEventListener(type, end);
     clearTimeout(timer);
   };
   const growth = new MutationObserver(() => {
@@ -40,7 +42,6 @@ function restore(element: HTMLElement, target: number): () => void {
   });
   const timer = setTimeout(end, PATIENCE);
   growth.observe(element, { childList: true, subtree: true });
-  element.addEventListener('pointerdown', end, { passive: true });
-  element.addEventListener('wheel', end, { passive: true });
+  for (const type of USED) element.addEventListener(type, end, { passive: true });
   return end;
 }
