@@ -1,7 +1,7 @@
 // Every write of the SDK that fails says so in words and keeps what was typed and chosen, so that a second tap sends it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeouts } from '../../src/core/constants';
+import { requestTimeout } from '../../src/core/constants';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   const wait = setTimeout;
   limits.length = 0;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
-    if (ms === timeouts.request) limits.push(run);
+    if (ms === requestTimeout) limits.push(run);
     return wait(run, ms);
   }) as typeof setTimeout);
 });

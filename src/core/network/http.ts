@@ -2,7 +2,7 @@
 // the request with a fetch that adds the time limit, abort, and checks of headers and truncated bodies.
 import redaxios from 'redaxios';
 import { own } from '../../lib/is-plain-object';
-import { timeouts } from '../constants';
+import { requestTimeout } from '../constants';
 import type { Environment } from '../environment';
 import { callInit } from './call-init';
 import { RequestError } from './request-error';
@@ -69,7 +69,7 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
     const abort = (): void => fail(new RequestError('abort', 'abort'));
     const timer = environment.setTimeout(
       () => fail(new RequestError('timeout', 'timeout')),
-      request.timeout ?? timeouts.request,
+      request.timeout ?? requestTimeout,
     );
     for (const signal of signals) signal.addEventListener('abort', abort);
     if (signals.some((signal) => signal.aborted)) return abort();

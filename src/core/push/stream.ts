@@ -2,12 +2,12 @@
 import type { StreamConnection, StreamFrame } from '../../../types';
 import type { streamPath } from '../../../types/api/message-service';
 import { isPlainObject } from '../../lib/is-plain-object';
-import { timeouts } from '../constants';
+import { socketTimeout } from '../constants';
 import type { Services } from '../services';
 
 const PATH: typeof streamPath = '/api/Message/Stream';
 /** Milliseconds without data after which the connection counts as lost; heartbeats come every 25 s (docs/product/messages.md#calls-and-stream). */
-const SILENCE_MS = timeouts.socket;
+const SILENCE_MS = socketTimeout;
 /** Maximum length of one event in characters; a longer one ends the connection. */
 const LONGEST = 1_000_000;
 

@@ -1,7 +1,7 @@
 /** The picture of a dish or store, from the server of pictures that the login names. */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { timeouts } from '../../core/constants';
+import { downloadTimeout } from '../../core/constants';
 import { pictureAddress } from '../../core/network/picture-address';
 import { useServices } from '../../core/use-services';
 
@@ -31,7 +31,7 @@ export function Picture({ path, name, size, instead = null }: PictureProps) {
       const { top = 0 } = ref.current?.getBoundingClientRect() ?? {};
       const isSeen = top < environment.page.innerHeight;
       if (ref.current?.naturalWidth === 0 && isSeen) setFailed(address);
-    }, timeouts.download);
+    }, downloadTimeout);
     return () => environment.clearTimeout(timer);
   }, [address, environment]);
   if (!address || failed === address) return <>{instead}</>;

@@ -1,5 +1,5 @@
 /** Export as picture, Excel, CSV or print, each under the loading popup. */
-import { timeouts } from '../../core/constants';
+import { downloadTimeout } from '../../core/constants';
 import { loadModule } from '../../core/network/load-module';
 import { failureText, RequestError } from '../../core/network/request-error';
 import { onOwnerLeaves } from '../../core/session/follow-owner';
@@ -176,7 +176,7 @@ async function readTables(
           job.path,
           // Safe, because `data` is the request without exactly these paging fields.
           { ...job.data, ...page } as Parameters<typeof request<typeof job.path>>[1],
-          { signal, shopId: job.shopId, showerror: false, timeout: timeouts.download },
+          { signal, shopId: job.shopId, showerror: false, timeout: downloadTimeout },
         ),
       job.idOf,
       (n, all) => say(t(texts.exporting, { n, all })),
