@@ -96,6 +96,18 @@ describe('arrow keys of groups', () => {
       '[data-day="2026-11-14"]',
     ],
   ];
+  test('Tab reaches the first of a group of which none is in force, as of a size of text that the host chose', () => {
+    const stops = (content: ReactNode): number[] =>
+      draw(content)
+        .all('button')
+        .map(({ tabIndex }) => tabIndex);
+    expect(stops(<Segmented label="s" options={options} value={7} onChange={() => {}} />)).toEqual([
+      0, -1, -1,
+    ]);
+    expect(stops(<Tabs label="t" tabs={options} value={7} onChange={() => {}} />)).toEqual([0, -1, -1]);
+    expect(stops(<Tabs label="t" tabs={options} value={1} onChange={() => {}} />)).toEqual([-1, 0, -1]);
+  });
+
   const cases = groups.flatMap(([name, content, from]) =>
     (['ltr', 'rtl'] as const).map((direction) => ({ name, content, from, direction })),
   );

@@ -20,6 +20,10 @@ export function arrowStep(
   return altKey || ctrlKey || metaKey ? undefined : steps[key];
 }
 
+/** The value whose button Tab reaches in such a group: the one in force, else the first. */
+export const reached = <Value>(options: readonly { value: Value }[], value: Value): Value | undefined =>
+  (options.find((option) => option.value === value) ?? options[0])?.value;
+
 /** Moves the focus among the buttons of a group by arrow keys, Home and End, and presses the focused button. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];

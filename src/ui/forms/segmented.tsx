@@ -1,5 +1,5 @@
 import { useCss } from '../use-css';
-import { moveByArrow } from './arrow-keys';
+import { moveByArrow, reached } from './arrow-keys';
 import css from './segmented.css';
 
 /** A segmented control to switch between a few views or metrics. */
@@ -31,7 +31,7 @@ export function Segmented<Value extends string | number>({
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === reached(options, value) ? 0 : -1}
           onClick={() => option.value !== value && onChange(option.value)}
         >
           <span className="cut">{option.label}</span>

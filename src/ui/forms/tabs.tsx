@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCss } from '../use-css';
-import { moveByArrow } from './arrow-keys';
+import { moveByArrow, reached } from './arrow-keys';
 import { centre } from './centre';
 import css from './tabs.css';
 
@@ -51,7 +51,7 @@ export function Tabs<Value extends string | number>({
           type="button"
           role="tab"
           aria-selected={tab.value === value}
-          tabIndex={tab.value === value ? 0 : -1}
+          tabIndex={tab.value === reached(tabs, value) ? 0 : -1}
           onClick={() => tab.value !== value && onChange(tab.value)}
         >
           {tab.label}
