@@ -473,7 +473,7 @@ export interface MountOptions {
   defaults?: Defaults | undefined;
   /** Buttons of the host in the rows of bills and sensitive operations. @default [] */
   rowActions?: readonly RowAction[] | undefined;
-  /** Functions of the host. @default {} */
+  /** Functions of the host; the object may be an instance of a class. @default {} */
   host?: HostFunctions | undefined;
   /**
    * Rights without a permission list: 'serverDecides' shows all pages and lets the server refuse; 'strict' allows only
@@ -487,7 +487,7 @@ export interface MountOptions {
   unwrap?: ((body: unknown, path: string) => unknown) | undefined;
   /** Alternative transport for messages. @default server-sent events of the message service */
   stream?: StreamTransport | undefined;
-  /** Event handlers for the lifetime of the widget. @default {} */
+  /** Event handlers for the lifetime of the widget; the object may be an instance of a class. @default {} */
   on?: { [Type in keyof WidgetEvents]?: ((event: WidgetEvents[Type]) => void) | undefined } | undefined;
   /** Aborting the signal destroys the widget. @default never */
   signal?: AbortSignal | undefined;

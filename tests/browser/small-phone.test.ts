@@ -151,7 +151,7 @@ it.each(['ltr', 'rtl'] as const)(
         return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
       }, within);
     await page.getByText("Today's business income").first().waitFor();
-    expect(await ends('.frame, .top, .page, .card')).toEqual([44, 824]);
+    expect(await ends('.frame, .nav, .page, .card')).toEqual([44, 824]);
     await page.getByRole('button', { name: 'Account' }).first().click();
     await page.getByRole('dialog').getByText('Language').waitFor();
     // A sheet is in the middle of what the cut-out leaves.
