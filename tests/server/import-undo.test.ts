@@ -104,6 +104,61 @@ onEachEngine('an import that is taken out', (database) => {
     ]);
   });
 
+  it('gives a bill back to the day that an import had taken it from', async () => {
+    const shop = shopName();
+    const { compId, shopId, compCode } = (await load(shop, FIRST)).target;
+    const settled = '2026-05-02 20:00:00';
+    const times = { OpenTime: '2026-05-01 12:00:00', FirstSettleTime: settled, SettleTime: settled };
+    const sold = { PriceFen: 3000, OrderTime: settled };
+    const own = {
+      Rev: 2,
+      ExtID: '7',
+      AreaID: '0',
+      DeskID: '0',
+      Discounts: [],
+      Fees: [],
+      Events: [],
+      ...times,
+    };
+    const paid = payment({ PayCode: '001', AmountFen: 3000, PayTime: settled });
+    await putBills(database(), compId, shopId, [bill({ ...own, Items: [item(sold)], Payments: [paid] })]);
+    for (const day of ['2026-05-01', '2026-05-02'])
+      await database().tenant(compId, (q) => closeDay(q, shopId, day, '0', new Date()));
+    const before = await rows(compId);
+    // An earlier revision, which was settled the day before: the day of a bill is that of its first settlement.
+    const moved = await load(shop, ['7,2026-05-01 20:00,soup,hot,30,cash,A1,Ann'], compCode);
+    const closes = () =>
+      database().tenant(compId, (q) =>
+        q<{ fen: number; count: number }>(
+          'select restated_fen::int as fen, restated_count as count from day_close where comp_id = $1 order by business_date',
+          [compId],
+        ),
+      );
+    expect(await closes()).toEqual([
+      { fen: 3000, count: 1 },
+      { fen: -3000, count: 1 },
+    ]);
+    await undo(compId, moved.importId);
+    expect((await rows(compId)).day_close).toEqual(before.day_close);
+    await isSound(compId);
+  });
+
+  it('leaves nothing of an import that is cancelled when its last bill is written', async () => {
+    const shop = shopName();
+    const { compId, compCode } = (await load(shop, FIRST)).target;
+    const before = await rows(compId);
+    const files = await writeFiles(folder(), {
+      'bills.csv': `${HEADER}3,2026-05-03 12:00,soup,hot,15,cash,A1,Ann\n`,
+    });
+    const ending = new AbortController();
+    const onProgress = (done: number, of: number) => {
+      if (done === of) ending.abort();
+    };
+    const options = { files, map, shop, company: compCode, signal: ending.signal, onProgress };
+    await expect(importFiles(database(), options)).rejects.toThrow(/abort/i);
+    expect(await rows(compId)).toEqual(before);
+  });
+
   it('takes the store out with its bills, where the import made it and nothing else is in it', async () => {
     const { target } = await load(shopName(), FIRST);
     const before = await rows(target.compId);

@@ -72,15 +72,22 @@ export async function importSource<One extends Entry>(
     }
     const told = { source: name, shop: options.shop, store: stated?.name ?? '', files, by };
     const run = await startRun(db, target, told);
-    const days = await fill(db, run, catalog, source, async (names) => {
+    const put = async (names: Names) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;
-    }).catch(async (error: unknown) => {
-      if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
-      throw error instanceof DbUnavailable
-        ? refusal('target.cutShort', { why: wordsOf(error), tally: tallyText(tally) })
-        : error;
-    });
+    };
+    const days = await fill(db, run, catalog, source, put)
+      .then((days) => {
+        // Nothing stays of one that is cancelled after its last bill either.
+        options.signal?.throwIfAborted();
+        return days;
+      })
+      .catch(async (error: unknown) => {
+        if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
+        throw error instanceof DbUnavailable
+          ? refusal('target.cutShort', { why: wordsOf(error), tally: tallyText(tally) })
+          : error;
+      });
     await finishRun(db, run, tally, by);
     const { importId } = run;
     return { target, importId, tally, days, currency: settings.currency, isOfDays: isOfDays(source) };

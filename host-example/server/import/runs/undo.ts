@@ -97,8 +97,8 @@ async function takeOut(
   await q(
     `update shop set last_sync_at = $3::timestamptz where comp_id = $1 and shop_id = $2
        and last_sync_at between $4::timestamptz and
-         (select coalesce(finished_at, touched_at) from import_run where comp_id = $1 and import_id = $5)`,
-    [q.compId, shopId, run.syncedBefore, run.startedAt, importId],
+         (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $5)`,
+    [q.compId, shopId, run.syncedBefore, run.startedAt, importId, isOwn ? now : null],
   );
   await q('update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2', [
     ...[q.compId, importId, now.toISOString(), by.accountId],
@@ -215,19 +215,24 @@ async function touchedDays(q: Tenant, importId: number): Promise<string[]> {
 }
 
 const FIGURES = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen', 'guest_count'];
-const figuresOf = (bill: string) =>
-  FIGURES.map((name) => `case when ${counted(bill)} then ${bill}.${name} else 0 end`).join(', ');
+/** What a bill adds to its day, or takes from it. */
+const figuresOf = (bill: string, sign: '' | '-') =>
+  `select ${bill}.order_id, ${bill}.shop_id, ${bill}.business_date, ${FIGURES.map((name) => `${sign}${bill}.${name} as ${name}`).join(', ')}`;
 
 /**
  * Closed days say by how much their figures changed. A day that was closed before the run had counted its bills as a
- * change, which is taken back; one that was closed since had them in its figures, so that their going is a change.
+ * change, which is taken back; one that was closed since had them in its figures, so that their going is a change. A bill
+ * may go back to another day.
  */
-const RESTATE = `with one as (
-    select o.shop_id, o.business_date,
-      case when ${counted('p')} then p.income_fen else 0 end - case when ${counted('o')} then o.income_fen else 0 end as amount
-    from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
-      left join lateral jsonb_populate_record(null::orders, b.before -> 'orders' -> 0) p on b.before is not null
-    where ${TAKEN} and (${figuresOf('p')}) is distinct from (${figuresOf('o')})),
+const RESTATE = `with side as (
+    ${figuresOf('o', '-')} from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
+    where ${TAKEN} and ${counted('o')}
+    union all
+    ${figuresOf('p', '')} from import_bill b cross join lateral jsonb_populate_record(null::orders, b.before -> 'orders' -> 0) p
+    where ${TAKEN} and b.before is not null and ${counted('p')}),
+  one as (
+    select shop_id, business_date, sum(income_fen) as amount from side group by order_id, shop_id, business_date
+    having ${FIGURES.map((name) => `sum(${name}) <> 0`).join(' or ')}),
   change as (select shop_id, business_date, sum(amount)::bigint as amount, count(*)::int as count from one group by 1, 2)
   update day_close d set restated_fen = d.restated_fen + c.amount,
     restated_count = case when d.closed_at <= $3::timestamptz then greatest(0, d.restated_count - c.count) else d.restated_count + c.count end,
