@@ -113,6 +113,41 @@ onEachEngine('美团管家', (database, isFirst) => {
     tellProof('meituan', { days: days.length, equal: compared });
   });
 
+  it('takes a day once that two reports both state, and leaves it out where they differ', async () => {
+    const [one, two, three] = [days.slice(0, 4), days.slice(2), days.slice(2, 3)];
+    const alike = await load([daySheet(one), daySheet(two), dishSheet(days[0] as never)], {
+      shop: '重叠日报店',
+    });
+    expect([...alike.tally.reasons.values()]).toEqual([]);
+    expect(alike.days.map(({ date }) => date)).toEqual(days.map(({ date }) => date));
+    expect(tallyText(alike.tally)).toContain(`${days[2]?.date} stands in another report alike: taken once`);
+    expect(alike.tally.passedOver).toBe(2);
+    const [other] = three.map((day) => ({ ...day, bills: day.bills + 1 }));
+    const apart = await load([daySheet(one), daySheet([other as never])], { shop: '不同日报店' });
+    expect(apart.days.map(({ date }) => date)).toEqual(
+      one.map(({ date }) => date).filter((date) => date !== other?.date),
+    );
+    expect([...apart.tally.reasons.values()].map(({ example }) => example)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${other?.date} stands twice, first in report\\d+\\.xlsx, line 8; take`),
+      ),
+    ]);
+  });
+
+  it('keeps a way of payment apart from another one that begins with its name', async () => {
+    const paid = (day: (typeof days)[number]) => ({ 美团: day.net - 100, 美团团购券: 100 });
+    const { target } = await load([daySheet(days.map((day) => ({ ...day, paid: paid(day) })))], {
+      shop: '美团店',
+    });
+    await isSound(target.compId);
+    const { income } = await incomeOf(target.compId);
+    const items = income.Groups.flatMap(({ Items }) => Items.filter(({ NetAmount }) => NetAmount !== 0));
+    expect(items.map(({ PayName, NetAmount }) => [PayName, NetAmount]).sort()).toEqual([
+      ['美团', expect.closeTo(sumOf(days, ({ net }) => net) / 100 - days.length, 6)],
+      ['美团团购券', days.length],
+    ]);
+  });
+
   it('names the bill that explains a day', async () => {
     const { compId } = withBills.target;
     const [bill] = await database().tenant(compId, (q) =>
@@ -141,8 +176,9 @@ onEachEngine('美团管家', (database, isFirst) => {
     expect(alone.every(({ hasNoBills }) => hasNoBills)).toBe(true);
     expect(alone.filter(differs)).toEqual([]);
     expect(totalsText(alone, 'CNY')[0]).toContain('○ daily figures only, no bills to hold them against:');
-    expect(daysOnlyLine('只有日报店', alone)).toContain(
-      `daily figures without bills for ${days.length} days`,
+    expect(daysOnlyLine('只有日报店', alone)).toBe(
+      `只有日报店 has daily figures without bills for ${days.length} days, ${days[0]?.date} to ${days.at(-1)?.date}: ` +
+        'income, discounts, ways of payment and the numbers of bills, guests and tables of each day are shown; bills, hours and dishes are not',
     );
     const sums = () =>
       database().tenant(compId, (q) =>

@@ -109,7 +109,7 @@ export async function ensureWays(
     const found =
       known.find((one) => one.name === name) ??
       (name === CASH.name ? known.find(({ group }) => group === CASH.group) : undefined) ??
-      known.find((one) => one.name.startsWith(name) && fits(one));
+      known.find((one) => one.name.startsWith(name) && !ways.has(one.name) && fits(one));
     if (found !== undefined) codes.set(name, found.code);
   }
   const missing = [...ways.keys()].filter((name) => !codes.has(name));

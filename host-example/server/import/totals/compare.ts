@@ -180,9 +180,10 @@ function measuresOf(stated: readonly StatedRow[], own: readonly OwnRow[]): Measu
     const left = own.filter((row) => row.measure === measure && row.amount !== 0);
     const take = (name: string) => {
       const exact = left.findIndex((row) => row.name === name);
-      // 微信 of the file is 微信支付 here.
-      const at =
-        exact >= 0 || measure !== 'paid' ? exact : left.findIndex((row) => row.name.startsWith(name));
+      // 微信 of the file is 微信支付 here, where the file does not state that too.
+      const isLike = (row: OwnRow) =>
+        row.name.startsWith(name) && !there.some((one) => one.name === row.name);
+      const at = exact >= 0 || measure !== 'paid' ? exact : left.findIndex(isLike);
       return at < 0 ? 0 : (left.splice(at, 1)[0]?.amount ?? 0);
     };
     const entry = (name: string, sourceFen: number, ownFen: number): MeasureTotals => ({

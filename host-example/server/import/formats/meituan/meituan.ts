@@ -64,10 +64,12 @@ export const meituan: ReadFormat = {
       store: async () => (await look()).stated,
       async *parts({ currency }, passed) {
         const { reports, chosen } = await look();
-        for (const opened of reports) readInto(found, opened, currency, chosen);
+        const read = reports.flatMap((opened) => readInto(found, opened, currency, chosen));
+        const copies = keep(found, read);
         const { left } = found;
         for (const { reason, line } of left) yield { ...strayRow, ...line, bill: '', wrong: reason };
-        passed.ofDays(sumOf(reports, ({ report }) => report.rows.length) - left.length);
+        passed.byRule(copies);
+        passed.ofDays(sumOf(reports, ({ report }) => report.rows.length) - left.length - copies);
       },
       notes: () => found.notes,
       days: () => found.days,
@@ -107,12 +109,39 @@ interface Opened {
   head: number;
 }
 
+/** A row with what it states: of a day, or of a dish of a day. */
 interface Read {
-  row: Row;
+  place: Pick<Entry, 'file' | 'line'>;
+  path: string;
   date: string;
   name: string;
   values: (number | null)[];
-  paid: { name: string; amount: number }[];
+  totals: DayTotal[];
+  kinds: Stated['ways'];
+}
+
+const keyOf = ({ date, name, totals }: Read) => JSON.stringify([date, name, totals[0]?.measure]);
+
+/**
+ * Takes what rows state, and of those that stand in another report alike the first; gives how many the others are. A day, or
+ * a dish of a day, that stands twice otherwise is left out: which of the rows is right cannot be told.
+ */
+function keep(found: Stated, read: readonly Read[]): number {
+  const known = found.notes.length;
+  for (const [first, ...others] of grouped(read, keyOf).values()) {
+    const { date, name, path, place, totals } = first;
+    const isHere = (one: Read) => one.place.file === place.file;
+    const isApart = (one: Read) => isHere(one) || JSON.stringify(one.totals) !== JSON.stringify(totals);
+    for (const one of others) {
+      const before = { file: isHere(one) ? '' : basename(path), line: place.line };
+      if (isApart(one)) found.left.push(fault(one.place, 'day.twice', { name, date, ...before }));
+      else found.notes.push(fault(one.place, 'day.copied', { name, date }));
+    }
+    if (others.some(isApart)) continue;
+    found.days.push(...totals);
+    for (const [way, kind] of first.kinds) found.ways.set(way, kind);
+  }
+  return found.notes.length - known;
 }
 
 /** `shop` is the shop whose rows are taken; null where the reports are of one. */
@@ -121,7 +150,7 @@ function readInto(
   { file, report, head }: Opened,
   currency: string,
   shop: string | null,
-): void {
+): Read[] {
   const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
     const [title = ''] = column.names;
     return { ...column, title, at: report.at(column.names) };
@@ -138,26 +167,20 @@ function readInto(
 
   const sums = columns.map(() => 0);
   const read: Read[] = [];
+  /** Of any store: 合计 is of all. */
+  let isUnread = false;
   for (const row of report.rows) {
     const one = readRow(row);
-    if (!('reason' in one))
-      for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
+    if ('reason' in one) isUnread = true;
+    else for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
     if (shop !== null && storeAt >= 0 && row.cells[storeAt] !== shop) continue;
     if ('reason' in one) found.left.push({ reason: one.reason, line: { file, line: row.line } });
     else read.push(one);
   }
-  const kept = once();
-  const hasLeft = kept.length < read.length || found.left.some(({ line }) => line.file === file);
+  const isDouble = new Set(read.map(keyOf)).size < read.length;
   const isShort = noteTotals();
-  if (isShort || hasLeft) noteMissing();
-  for (const { date: businessDate, name, values, paid } of kept) {
-    for (const [index, { measure }] of columns.entries()) {
-      const amount = values[index] ?? null;
-      if (amount !== null) found.days.push({ businessDate, measure, name, amount });
-    }
-    for (const way of paid) found.ways.set(way.name, ways.find(({ name: own }) => own === way.name)?.kind);
-    found.days.push(...paid.map((one): DayTotal => ({ businessDate, measure: 'paid', ...one })));
-  }
+  if (isShort || isDouble || found.left.some(({ line }) => line.file === file)) noteMissing();
+  return read;
 
   function readRow(row: Row): Read | { reason: string } {
     const wrong: string[] = [];
@@ -186,18 +209,14 @@ function readInto(
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
     if (wrong.length === 0 && head === 0) wrong.push(...uneven(values, paid, ways.length > 0, digits));
-    return wrong.length > 0 ? { reason: wrong.join('; ') } : { row, date, name, values, paid };
-  }
-
-  /** A day, or a dish of a day, that stands twice is left out: which of the rows is right cannot be told. */
-  function once(): Read[] {
-    return [...grouped(read, ({ date, name }) => `${date} ${name}`).values()].flatMap((all) => {
-      const [first, ...others] = all;
-      if (others.length === 0) return all;
-      for (const { row, date, name } of others)
-        found.left.push(fault({ file, line: row.line }, 'day.twice', { name, date, line: first.row.line }));
-      return [];
+    if (wrong.length > 0) return { reason: wrong.join('; ') };
+    const totals = columns.flatMap(({ measure }, index): DayTotal[] => {
+      const amount = values[index] ?? null;
+      return amount === null ? [] : [{ businessDate: date, measure, name, amount }];
     });
+    totals.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
+    const kinds = new Map(paid.map((way) => [way.name, ways.find((one) => one.name === way.name)?.kind]));
+    return { place: { file, line: row.line }, path, date, name, values, totals, kinds };
   }
 
   /** Whether 合计 says more or less than the rows. Rows that cannot be read are told by themselves. */
@@ -210,7 +229,7 @@ function readInto(
     for (const [index, { at, title, kind }] of columns.entries()) {
       const says = (total.cells[at] ?? '').trim();
       const value = scaled(says, decimals[kind], '.');
-      if (value === null || value === sums[index] || hasLeft) continue;
+      if (value === null || value === sums[index] || isUnread || isDouble) continue;
       isShort = true;
       const sum = String((sums[index] ?? 0) / 10 ** decimals[kind]);
       found.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
