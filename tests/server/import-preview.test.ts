@@ -1,12 +1,16 @@
 // What the page shows of files before anything is written: three bills as they were understood, and ways of payment.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSignOf } from '../../host-example/server/currency';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
+import { toast } from '../../host-example/server/import/formats/toast/toast';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { withSource } from '../../host-example/server/import/uploads/handle';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
 import { ownFolder, writeFiles } from '../support/import-folder';
 import { startServer, type TestServer } from '../support/server';
+import { demoBills, tillReceipts } from '../support/till-receipts';
+import { asToastSays, toastId, toastRows, toastTexts, toastTime } from '../support/toast-files';
 
 let server: TestServer;
 const folder = ownFolder();
@@ -62,6 +66,44 @@ it('shows payments, people, tax and discounts of three bills, and the kinds of p
   ]);
   const told = await look({ 'bills.csv': lines.join('\n') }, { ...map, paymentKinds: { Sodexo: 'points' } });
   expect(told.Payments.find(({ Name }) => Name === 'Sodexo')?.Kind).toBe('points');
+});
+
+it('tells no payment that was taken back, neither of the bill nor in the sums', async () => {
+  const [one] = asToastSays(tillReceipts(demoBills(2))).filter(
+    ({ isRefund, payments }) => !isRefund && payments.length === 1,
+  );
+  if (one === undefined) throw new Error('the demo has no bill that was paid in one way');
+  const rows = toastRows([one]);
+  const list = Object.entries(rows).find(([path]) => path.endsWith('PaymentDetails'))?.[1] ?? [];
+  const [head = [], paid = []] = list;
+  const voided = paid.map((cell, at) => {
+    if (head[at] === 'Payment Id') return toastId(one.number, 3, 9);
+    if (head[at] === 'Void Date') return toastTime(one.time);
+    return head[at] === 'Type' ? 'Sodexo' : cell;
+  });
+  list.push(voided);
+  const files = await put(toastTexts(rows));
+  const source = tillSource(files, toast, { shop: 'New', settings: { currency: 'USD', dayStart: '00:00' } });
+  const seen = await previewSource(server.db, source, { files, shop: 'New', company: 'chuan' });
+  expect([seen.Bills, seen.LeftBills]).toEqual([1, 0]);
+  const [way] = seen.Payments;
+  expect(seen.Payments).toHaveLength(1);
+  expect(seen.First[0]?.Facts).toContainEqual({ Name: 'Paid by', Value: `${way?.Name} ${way?.Amount}` });
+});
+
+it('a void bill that is left out is no income that is missing', async () => {
+  const seen = await look(
+    {
+      'bills.csv':
+        'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n2,2026-06-11 13:00,Cake,12,Void\n2,2026-06-12 13:00,Cake,12,Void\n',
+    },
+    {
+      timeFormat: 'YYYY-MM-DD HH:mm',
+      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
+      shop,
+    },
+  );
+  expect([seen.Bills, seen.LeftBills, seen.Income, seen.AllIncome]).toEqual([1, 1, '$100', '$100']);
 });
 
 it('a refund that is left out is no income that is missing', async () => {

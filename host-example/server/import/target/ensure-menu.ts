@@ -44,7 +44,8 @@ export async function ensureMenu(
   return {
     classifyId,
     goodsId: (dish, category) => goods.get(dishKey(dish, category)) ?? '0',
-    payCode: (name) => payments.get(name) ?? '001',
+    // What no bill was paid with may stand in the sums of the files: it is told by its name.
+    payCode: (name) => payments.get(name) ?? (name || '001'),
     desk: (table) => desks.get(table) ?? noNames.desk(table),
     cashierId: (name) => cashiers.get(name) ?? '0',
     sourceOf: (name) => sources.get(name) ?? sourceId,

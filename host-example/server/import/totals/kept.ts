@@ -75,8 +75,8 @@ const replace = (
 const NAMES_AT_ONCE = 5_000;
 
 /**
- * Replaces what was kept of the same receipts, and of all days between the first and the last of the files: an export
- * holds those days whole.
+ * Replaces what was kept of the same receipts, and of days of sales between the first and the last of the files: an export
+ * holds those whole. It may state a payment of another day again, and the nights of an export may have gaps.
  */
 export async function storeTotals(
   q: Tenant,
@@ -95,9 +95,9 @@ export async function storeTotals(
       ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen, import_id: importId },
     };
   });
-  const days = documents.map(({ businessDate }) => businessDate).sort();
-  const between = 'business_date > $5::date and business_date < $6::date';
-  await replace(q, ofDocuments, at, importId, between, [days[0], days.at(-1)]);
+  const sales = documents.filter(({ netFen }) => netFen > 0).map(({ businessDate }) => businessDate);
+  const whole = [...new Set(sales)].sort().slice(1, -1);
+  await replace(q, ofDocuments, at, importId, 'business_date = any($5::date[])', [whole]);
   const names = [...rowNo.keys()];
   for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
     const some = names.slice(from, from + NAMES_AT_ONCE);

@@ -41,9 +41,8 @@ export async function previewSource<One extends Entry>(
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
-      if (isCounted(bill.OrderState))
-        for (const { PayCode, AmountFen } of bill.Payments.filter(({ VoidTime }) => !VoidTime))
-          paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
+      for (const { PayCode, AmountFen } of paymentsOf(bill))
+        paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
       keepFirst(first, built);
     }
     const hasDays = isOfDays(source);
@@ -88,6 +87,9 @@ export async function previewSource<One extends Entry>(
   }
 }
 
+/** Those that hold: a void bill has none, and of others some may have been taken back. */
+const paymentsOf = ({ Payments }: Bill) => Payments.filter(({ VoidTime }) => VoidTime === null);
+
 const timeOf = ({ FirstSettleTime, OpenTime }: Bill) => FirstSettleTime ?? OpenTime;
 
 /** Keeps the earliest bills, in the order of time. */
@@ -124,19 +126,20 @@ const givenNames: Names = {
 function factsOf(built: Built, text: (fen: number) => string): { Name: string; Value: string }[] {
   if (!('bill' in built)) return [];
   const { bill } = built;
+  const payments = paymentsOf(bill);
   const sum = (amounts: readonly { AmountFen: number }[]) => sumOf(amounts, ({ AmountFen }) => AmountFen);
   const amount = (fen: number) => (fen === 0 ? '' : text(fen));
   const facts = [
     ['preview.state', bill.OrderState === 3 ? say('preview.void') : ''],
     [
       'preview.payments',
-      bill.Payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
+      payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
     ],
     ['preview.discounts', amount(sum(bill.Discounts))],
     ['preview.fees', amount(sum(bill.Fees))],
     ['preview.taxAdded', amount(bill.TaxFen ?? 0)],
     ['preview.taxIncluded', amount(bill.TaxIncludedFen ?? 0)],
-    ['preview.tips', amount(sumOf(bill.Payments, ({ TipFen }) => TipFen ?? 0))],
+    ['preview.tips', amount(sumOf(payments, ({ TipFen }) => TipFen ?? 0))],
     ['preview.refunds', amount(sum(bill.Refunds))],
     ['preview.table', bill.DeskID === '0' ? '' : bill.DeskID],
     ['preview.guests', String(bill.GuestCount ?? say('preview.unknown'))],
