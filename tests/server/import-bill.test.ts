@@ -28,7 +28,7 @@ const line = (number: number, change: Partial<Line> = {}): Line => ({
   file: 0,
   sheet: '',
   line: number,
-  row: number,
+  index: number,
   bill: 'B1',
   number: 'B1',
   time: '2024-05-01 12:00:00',
@@ -60,6 +60,7 @@ const line = (number: number, change: Partial<Line> = {}): Line => ({
   orderType: '',
   state: 'sale',
   refundOf: '',
+  mayBeOf: '',
   wrong: '',
   ...change,
 });

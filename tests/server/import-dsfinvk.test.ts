@@ -6,7 +6,7 @@ import { differs } from '../../host-example/server/import/totals/compare';
 import { dsfinvkFiles, dsfinvkTables, germanReceipts, OPENING, typeOf } from '../support/dsfinvk-files';
 import { tillLoader } from '../support/import-folder';
 import { tellProof } from '../support/proof';
-import { expectReadBack } from '../support/read-back';
+import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -69,6 +69,29 @@ onEachEngine('DSFinV-K', (database) => {
       }),
     );
     tellProof('dsfinvk', { days: days.length, equal: equal + even.length * 3 });
+  });
+
+  it('takes receipts and closings once that two exports both hold', async () => {
+    const whole = await load('一号店');
+    const part = (folder: string, isOwn: (closing: number) => boolean) => {
+      const own = Object.entries(tables).map(([name, [head = [], ...rows]]) => {
+        const at = head.indexOf('Z_NR');
+        return [name, [head, ...rows.filter((row) => isOwn(Number(row[at])))]];
+      });
+      const texts = dsfinvkFiles(Object.fromEntries(own) as typeof tables);
+      return [...texts].map(([name, text]) => [`${folder}/${name}`, text] as const);
+    };
+    const shared = receipts.filter(({ zNr }) => [19, 20].includes(zNr));
+    expect(shared.length).toBeGreaterThan(5);
+    const both = await loadFiles('重叠店', [
+      ...part('1', (zNr) => zNr <= 20),
+      ...part('2', (zNr) => zNr >= 19),
+    ]);
+    expect([...both.tally.reasons.values()]).toEqual([]);
+    expect(both.tally.created).toBe(whole.tally.unchanged);
+    expect(figuresOf(both)).toEqual(figuresOf(whole));
+    const told = [...both.tally.notes.values()].find(({ example }) => example.includes('taken once'));
+    expect(told?.count).toBeGreaterThanOrEqual(shared.length);
   });
 
   it('changes nothing when the same folder comes again', async () => {

@@ -6,7 +6,7 @@ import { differs, totalsText } from '../../host-example/server/import/totals/com
 import { tillLoader } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';
-import { expectReadBack } from '../support/read-back';
+import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -51,6 +51,57 @@ onEachEngine('Loyverse', (database) => {
     expect(again.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
     expect(again.tally.unchanged).toBeGreaterThan(0);
     expect(again.days.filter(differs)).toEqual([]);
+  });
+
+  it('takes receipts once that two exports of overlapping days both hold', async () => {
+    const whole = await load('一号店');
+    const half = (isOwn: (day: string) => boolean) =>
+      loyverseFiles(receipts.filter(({ time }) => isOwn(time.slice(0, 10))));
+    const [early, late] = [half((day) => day < (days[4] ?? '')), half((day) => day > (days[1] ?? ''))];
+    const shared = receipts.filter(({ time }) => [days[2], days[3]].includes(time.slice(0, 10)));
+    expect(shared.length).toBeGreaterThan(5);
+    const put = (shop: string, ...names: (keyof typeof files)[]) =>
+      loadFiles(
+        shop,
+        names.flatMap((name) => [
+          [`1-${name}.csv`, early[name]] as const,
+          [`2-${name}.csv`, late[name]] as const,
+        ]),
+      );
+    const both = await put('重叠店', 'receipts', 'items');
+    expect([...both.tally.reasons.values()]).toEqual([]);
+    expect(both.tally.created).toBe(whole.tally.unchanged);
+    const copies = sum(shared.filter(({ isRefund }) => !isRefund).map(({ items }) => 1 + items.length));
+    expect(both.tally.passedOver).toBe(copies);
+    expect([...both.tally.notes.values()].map(({ example }) => example)).toContainEqual(
+      expect.stringMatching(
+        /^bill number "1-\d+" stands with the same rows in another file or sheet: taken once$/,
+      ),
+    );
+    expect(figuresOf(both)).toEqual(figuresOf(whole));
+    const dishes = await put('重叠菜店', 'items');
+    expect([...dishes.tally.reasons.values()]).toEqual([]);
+    expect([dishes.tally.created, dishes.days.filter(differs)]).toEqual([both.tally.created, []]);
+  });
+
+  it('calls a way of payment by its name that only a receipt which is left out was paid with', async () => {
+    const sale = receipts.find(
+      ({ isRefund, collected, items }) => !isRefund && collected > 0 && items.length > 1,
+    );
+    const one = {
+      ...receipts[0],
+      ...sale,
+      payments: [{ name: 'Sodexo', amount: sale?.collected ?? 0, tip: 0 }],
+    };
+    const others = receipts.filter(({ number }) => number !== one.number);
+    const { items, receipts: heads } = loyverseFiles([...others, one as (typeof receipts)[number]]);
+    const { days: compared } = await load('坏店', {
+      items: items.trimEnd().replace(/\r\n[^\n]*$/, '\r\n'),
+      receipts: heads,
+    });
+    expect(totalsText(compared.filter(differs), 'CNY').join('\n')).toContain(
+      '✗ paid by Sodexo: the file says',
+    );
   });
 
   it('names the bill that was changed afterwards', async () => {

@@ -192,6 +192,40 @@ onEachEngine('money by a map', (database) => {
     expect(other.bills).toMatchObject([{ bill: '1', refund: 1_000, income: 0 }]);
   });
 
+  it('gives a refund to the bill of its register and of its day, where several have its number', async () => {
+    const till = { bill: 'Bill', register: 'Till', time: 'Time', dish: 'Dish', lineTotal: 'Amount' };
+    const rows = [
+      'Till,Bill,Time,Dish,Amount,Kind,Of',
+      `A,17,${at},Tea,3.00,Sale,`,
+      `B,17,${at},Tea,3.00,Sale,`,
+    ];
+    const registers = { ...plain, columns: { ...till, kind: 'Kind', refundOf: 'Of' } };
+    for (const [bill, of] of [
+      ['17', ''],
+      ['R1', '17'],
+    ])
+      for (const own of ['A', 'B']) {
+        const refund = `${own},${bill},2026-06-12 10:00,Tea,3.00,Refund,${of}`;
+        const { bills, tally } = await load(registers, table(...rows, refund));
+        expect([...tally.reasons.values()]).toEqual([]);
+        expect([own, of, ...bills.map(({ income }) => income)]).toEqual([
+          ...[own, of],
+          ...['A', 'B'].map((one) => (one === own ? 0 : 300)),
+        ]);
+      }
+    const daily = { ...plain, billNumbers: 'daily', columns: { ...plain.columns, kind: 'Kind' } };
+    for (const [day, incomes] of [
+      ['11', [0, 300, 300]],
+      ['12', [300, 0, 300]],
+      ['13', [300, 300, 0]],
+    ] as const) {
+      const sales = ['11', '12', '13'].map((one) => `17,2026-06-${one} 12:00,Tea,3.00,Sale`);
+      const back = `17,2026-06-${day} 18:00,Tea,3.00,Refund`;
+      const { bills } = await load(daily, table('Bill,Time,Dish,Amount,Kind', ...sales, back));
+      expect([day, ...bills.map(({ income }) => income)]).toEqual([day, ...incomes]);
+    }
+  });
+
   it('reads several payments from several columns', async () => {
     const { bills, tally } = await load(
       {
@@ -428,6 +462,10 @@ onEachEngine('money by a map', (database) => {
           bills: { columns: { bill: 'b', total: 'y' } },
         },
         /columns\.total and bills\.columns\.total exclude each other/,
+      ],
+      [
+        { ...plain, columns: { ...plain.columns, register: 'x' }, bills: { columns: { bill: 'b' } } },
+        /columns\.register needs bills\.columns\.register/,
       ],
       [{ ...plain, bills: { columns: { dish: 'x', bill: 'b' } } }, /bills\.columns: there is no key "dish"/],
     ] as const)

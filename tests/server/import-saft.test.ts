@@ -4,7 +4,7 @@ import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { tillLoader } from '../support/import-folder';
 import { faultRuns, random } from '../support/planted';
 import { tellProof } from '../support/proof';
-import { expectReadBack } from '../support/read-back';
+import { expectReadBack, figuresOf } from '../support/read-back';
 import {
   type NorwegianReceipt,
   norwegianReceipts,
@@ -119,6 +119,10 @@ onEachEngine('SAF-T Cash Register', (database, isFirst) => {
     const again = await load('一号店', text);
     expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: receipts.filter(isSale).length });
     tellProof('saft', { days: days.length, equal });
+    const both = await loadFile('重叠店', { '1.xml': text, '2.xml': text });
+    expect([...both.tally.reasons.values()]).toEqual([]);
+    expect(both.tally.created).toBe(result.tally.created);
+    expect(figuresOf(both)).toEqual(figuresOf(result));
   });
 
   // What follows is about files and not about the database.

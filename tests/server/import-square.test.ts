@@ -230,12 +230,6 @@ onEachEngine('Square', (database, isFirst) => {
         /transactions\.csv is no file of Square: "Transactions" has the column "Total Collected"/,
       ],
       [
-        'the items twice',
-        { transactions: files.items, items: files.items },
-        {},
-        /the dishes of receipt ".*" stand in two files: give one of them/,
-      ],
-      [
         'another currency',
         files,
         { settings: { currency: 'CNY' } },

@@ -6,7 +6,7 @@ import { differs, isApart, totalsText } from '../../host-example/server/import/t
 import { tillLoader } from '../support/import-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
-import { expectReadBack } from '../support/read-back';
+import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 import {
@@ -172,6 +172,20 @@ onEachEngine('Toast', (database, isFirst) => {
     expect(again.days.filter(differs)).toEqual([]);
   });
 
+  it('keeps the totals of nights between those that come again, and takes a night once that is given twice', async () => {
+    const texts = toastTexts(toastRows(receipts));
+    const nights = [...new Set(Object.keys(texts).map((path) => path.slice(0, 8)))].sort();
+    const of = (...chosen: (string | undefined)[]) =>
+      Object.entries(texts).filter(([path]) => chosen.includes(path.slice(0, 8)));
+    const whole = await load('夜店', texts);
+    const { compCode: company } = whole.target;
+    const twice = of(nights[0]).map(([path, text]) => [`again/${path}`, text] as const);
+    const gap = await load('夜店', [...of(nights[0], nights.at(-1)), ...twice], { company });
+    expect(gap.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
+    expect(tallyText(gap.tally)).toContain('stands with the same rows in another file or sheet: taken once');
+    expect(figuresOf(gap)).toEqual(figuresOf(whole));
+  });
+
   // What follows is about files and not about the database.
   if (!isFirst) return;
 
@@ -309,6 +323,23 @@ onEachEngine('Toast', (database, isFirst) => {
         ...(sale?.table && { area: 'Terrace' }),
       });
       expect(await operations(target.compId)).toEqual([{ type: 7, operator: 'Ann', approver: 'Bob' }]);
+    });
+
+    it('a card that was declined, by which nothing was paid and nothing taken back', async () => {
+      const rows = toastRows(neighbours);
+      const paid = rowOf(rows, 'PaymentDetails');
+      const list = Object.values(rows).find((one) => one.includes(paid));
+      for (const [index, status] of ['DENIED', 'Declined', 'ERROR_NETWORK', 'CANCELLED'].entries()) {
+        const failed = [...paid];
+        cells.PaymentDetails.put(failed, 'Payment Id', toastId(sale?.number ?? '', 3, 20 + index));
+        cells.PaymentDetails.put(failed, 'Status', status);
+        list?.push(failed);
+      }
+      const { target, tally, days } = await load('拒付店', toastTexts(rows));
+      expect(tallyText(tally)).toContain(' 0 left out');
+      expect(days.filter(differs)).toEqual([]);
+      expect(await bill(target.compId)).toMatchObject({ state: 2, income: sale?.net });
+      expect(await operations(target.compId)).toEqual([]);
     });
 
     it('a voided dish, an extra beside its dish, an order that is not paid and one that was voided', async () => {

@@ -116,3 +116,10 @@ export async function expectReadBack(
   expect(await db.tenant(compId, (q) => checkRollups(q))).toEqual([]);
   return compared;
 }
+
+/** What is compared day by day, whatever the numbers of the ways of payment. */
+export const figuresOf = ({ days }: Pick<ImportResult, 'days'>) =>
+  days.map(({ date, measures }) => [
+    date,
+    ...measures.map(({ measure, sourceFen, ownFen }) => `${measure} ${sourceFen} ${ownFen}`).sort(),
+  ]);

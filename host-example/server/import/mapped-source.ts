@@ -2,21 +2,13 @@
 import { moneyIn } from '../currency';
 import { sumOf } from '../ingest/money';
 import { stated } from './bills/bill-money';
-import type { Receipt } from './bills/receipt';
-import {
-  amountOf,
-  type Rules,
-  receiptOfLines,
-  standingApart,
-  stateOf,
-  withoutCopies,
-} from './bills/receipt-of-lines';
+import { withoutCopies } from './bills/copies';
+import { amountOf, type Rules, receiptOfLines, standingApart, stateOf } from './bills/receipt-of-lines';
 import { billsOf } from './bills/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
 import type { Line } from './reading/line';
 import { readLines } from './reading/read-lines';
-import type { Spool } from './reading/spool';
 import type { Source } from './source';
 import { noteDish } from './target/catalog';
 import { payKinds } from './target/pay-kinds';
@@ -40,6 +32,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   const bills = billsOf<Line>(
     (lines) => receiptOfLines(lines, rules),
     (fen) => rules.text(fen),
+    'columns.register',
   );
 
   return {
@@ -74,29 +67,28 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
       const odd = above === null || rules.hasHours ? [] : [fault(above, 'bill.noHours')];
       if (!hasRefunds) return odd;
-      return [...odd, ...bills.link(spool, (refunds) => nameOwnNumbers(spool, refunds))];
+      const name: Parameters<typeof bills.link>[1] = (refunds, known) => {
+        for (const refund of refunds)
+          if (known.has(refund.mayBeOf ?? '')) refund.refundOf = refund.mayBeOf ?? '';
+      };
+      return [...odd, ...bills.link(spool, name)];
     },
     amountOf(all) {
       const { lines } = withoutCopies(all);
+      const state = stateOf(lines);
+      if (state === 'void') return 0;
       const amount =
         stated(lines, 'totalFen') ??
         sumOf(lines, (line) => {
           if (line.kind === 'sale') return amountOf(line) - line.lineDiscountFen;
           return line.kind === 'bill' ? 0 : -amountOf(line);
         });
-      return stateOf(lines) === 'refund' ? -amount : amount;
+      return state === 'refund' ? -amount : amount;
     },
     build(lines, names) {
       const built = bills.build(lines, names);
-      if (!('bill' in built)) return built;
-      const { copies } = withoutCopies(lines);
-      const [copy] = copies;
-      const isApart = pairs.apart > RARE * pairs.same + RARE;
-      const remark =
-        copy === undefined
-          ? standingApart(lines, isApart)
-          : fault(copy, 'bill.copied', { bill: lines[0].number });
-      return { ...built, remark, copies: copies.length };
+      if (!('bill' in built) || built.remark) return built;
+      return { ...built, remark: standingApart(lines, pairs.apart > RARE * pairs.same + RARE) };
     },
   };
 }
@@ -109,15 +101,4 @@ function hasHours({ columns, constants = {}, timeFormat, bills }: ImportMap): bo
     bills?.columns.time === undefined ? undefined : (bills.timeFormat ?? timeFormat),
   ];
   return formats.some((format) => format !== undefined && parseTimeFormat(format).units.has('hour'));
-}
-
-/** A refund whose number is that of a sale is of that sale. */
-function nameOwnNumbers(spool: Spool<Line>, refunds: readonly Receipt[]): void {
-  const open = refunds.filter(({ refundOf }) => refundOf === '');
-  if (open.length === 0) return;
-  const numbers = new Set(open.map(({ number }) => number));
-  const sales = new Map<string, string>();
-  for (const [first] of spool.bills())
-    if (first.state !== 'refund' && numbers.has(first.number)) sales.set(first.number, first.bill);
-  for (const refund of open) refund.refundOf = sales.get(refund.number) ?? '';
 }

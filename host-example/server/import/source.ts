@@ -88,7 +88,7 @@ export interface Source<One extends Entry> {
   /** Whether all entries have the same members. */
   haveSameMembers?: boolean;
   /** What the rows of a bill come to that is left out. */
-  amountOf?(entries: readonly One[]): number;
+  amountOf?(entries: readonly [One, ...One[]]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
   prepare?(spool: Spool<One>): Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[];
   build(entries: readonly [One, ...One[]], names: Names): Built;

@@ -26,9 +26,8 @@ export interface Rules extends MoneyRules {
   needsHead?: boolean;
 }
 
-export function receiptOfLines(all: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault<Line> {
-  const [first] = all;
-  const { lines } = withoutCopies(all);
+export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault<Line> {
+  const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
   const heads = lines.filter(({ kind }) => kind === 'bill');
@@ -61,6 +60,7 @@ export function receiptOfLines(all: readonly [Line, ...Line[]], rules: Rules): R
   if (rounding < 0) addDiscount(discounts, '', -rounding, { type: ROUNDING });
   if (net < 0)
     return fault(first, 'bill.discountBig', { discounts: rules.text(off), gross: rules.text(gross) });
+  const named = lines.find(({ refundOf }) => refundOf !== '') ?? first;
   return {
     bill: first.bill,
     orderNo: first.bill,
@@ -92,7 +92,8 @@ export function receiptOfLines(all: readonly [Line, ...Line[]], rules: Rules): R
     ],
     payments: shares.map((share) => ({ ...share, time })),
     ...(state === 'void' && { cancel: { time, amount: collected, user: '', approver: '' } }),
-    refundOf: lines.find((line) => line.refundOf !== '')?.refundOf ?? '',
+    refundOf: named.refundOf,
+    mayBeOf: named.mayBeOf,
   };
 }
 
@@ -225,25 +226,6 @@ function disagreement(
   return null;
 }
 
-/** The rows of a bill, each as often as the file or sheet that has most of it: exports overlap, and are given twice. */
-export function withoutCopies(lines: readonly Line[]): { lines: readonly Line[]; copies: readonly Line[] } {
-  const [first] = lines;
-  if (lines.every(({ file, sheet }) => file === first?.file && sheet === first.sheet))
-    return { lines, copies: [] };
-  /** How often each row stands in each table, and the most of it in one. */
-  const counts = new Map<string, number>();
-  const copies = new Set<Line>();
-  for (const line of lines) {
-    const text = JSON.stringify({ ...line, file: 0, sheet: '', line: 0, row: 0 });
-    const place = JSON.stringify([line.file, line.sheet, text]);
-    const count = (counts.get(place) ?? 0) + 1;
-    counts.set(place, count);
-    if (count > (counts.get(text) ?? 0)) counts.set(text, count);
-    else copies.add(line);
-  }
-  return { lines: lines.filter((line) => !copies.has(line)), copies: [...copies] };
-}
-
 const minuteOf = ({ time }: Line) => time.slice(0, 16);
 const isDish = ({ kind }: Line) => kind !== 'bill';
 
@@ -260,7 +242,8 @@ export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fa
     const before = lines[index - 1];
     if (before === undefined || minuteOf(before) === minuteOf(line)) continue;
     if (!isDish(line) || !isDish(before)) continue;
-    const isNext = before.file === line.file && before.sheet === line.sheet && line.row === before.row + 1;
+    const isNext =
+      before.file === line.file && before.sheet === line.sheet && line.index === before.index + 1;
     if (isNext && hasManyTimes) continue;
     return fault(line, 'bill.standsApart', { bill: line.bill, time: line.time, before: before.time });
   }

@@ -1,38 +1,49 @@
 /**
  * Bills with the refunds that are of them. Where the files do not say which bill a refund is of, it is the latest one
- * before it that sold the same dishes and that no other refund has used up; one paid in the same way goes first.
+ * before it that sold the same dishes and that no other refund has used up; one of its number, then one paid in the same
+ * way goes first.
  */
 import { grouped } from '../../metrics/grouped';
 import type { Spool } from '../reading/spool';
-import type { Built, Entry, Fault } from '../source';
+import { type Built, type Entry, type Fault, rowsIn } from '../source';
 import { fault } from '../words/words';
+import { withoutCopies } from './copies';
 import type { Names } from './names';
 import { soldOf } from './ordered';
 import { billOf, type Receipt } from './receipt';
 
-/** Bills of rows, whose receipt `read` tells; `text` writes an amount. */
+/** Bills of rows, whose receipt `read` tells; `text` writes an amount, `hint` names what tells registers apart. */
 export function billsOf<One extends Entry>(
   read: (rows: readonly [One, ...One[]]) => Receipt | Fault,
   text: (fen: number) => string,
+  hint = '',
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();
   function* receipts(spool: Spool<One>): Generator<Receipt> {
     for (const rows of spool.bills()) {
-      const receipt = read(rows);
-      if (!('reason' in receipt) && (!receipt.isRefund || receipt.state !== 'cancelled')) yield receipt;
+      const receipt = read(withoutCopies(rows).lines);
+      if (!('reason' in receipt) && receipt.state !== 'cancelled') yield receipt;
     }
   }
   return {
-    /** Finds the bill of every refund; `name` may say more about which they are of. Gives those that were guessed. */
-    link(spool: Spool<One>, name: (refunds: readonly Receipt[]) => void): Fault[] {
+    /**
+     * Finds the bill of every refund; `name` says more about which they are of, given those that they may be of and that there
+     * are. Gives those that were guessed.
+     */
+    link(
+      spool: Spool<One>,
+      name: (refunds: readonly Receipt[], known: ReadonlySet<string>) => void,
+    ): Fault[] {
       const refunds: Receipt[] = [];
       for (const receipt of receipts(spool)) if (receipt.isRefund) refunds.push(receipt);
       if (refunds.length === 0) return [];
-      name(refunds);
+      const named = new Set(refunds.map(({ mayBeOf }) => mayBeOf));
+      const known = new Set<string>();
+      for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
+      name(refunds, known);
       const finder = refundFinder(refunds);
-      for (const receipt of receipts(spool))
-        if (!receipt.isRefund && receipt.state !== 'cancelled') finder.see(receipt);
+      for (const receipt of receipts(spool)) if (!receipt.isRefund) finder.see(receipt);
       const notes: Fault[] = [];
       for (const { refund, sale, isGuess } of finder.settle()) {
         linked.add(refund.bill);
@@ -42,12 +53,18 @@ export function billsOf<One extends Entry>(
       return notes;
     },
     build(rows: readonly [One, ...One[]], names: Names): Built {
-      const receipt = read(rows);
+      const { lines, copies } = withoutCopies(rows);
+      const receipt = read(lines);
       if ('reason' in receipt) return receipt;
       const { bill, isRefund, state, number, collected } = receipt;
       if (!isRefund) {
         const refunds = [...(refundsOf.get(bill) ?? []), ...(receipt.refunds ?? [])];
-        return { bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names) };
+        const [copy] = copies;
+        return {
+          bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names),
+          copies: rowsIn(copies),
+          ...(copy !== undefined && { remark: fault(copy, 'bill.copied', { bill: number, hint }) }),
+        };
       }
       if (state === 'cancelled' || linked.has(bill)) return { joined: true };
       return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(collected) });
@@ -56,7 +73,7 @@ export function billsOf<One extends Entry>(
 }
 
 /** A sale with what of it no refund has given back yet. */
-interface Sold extends Pick<Receipt, 'bill' | 'time' | 'net' | 'tip'> {
+interface Sold extends Pick<Receipt, 'bill' | 'number' | 'time' | 'net' | 'tip'> {
   payment: string;
   dishes: Map<string, number>;
   tax: number;
@@ -116,8 +133,17 @@ function soldIn(receipt: Receipt): Sold {
     const dish = JSON.stringify([item.GoodsName, item.SpecName]);
     dishes.set(dish, (dishes.get(dish) ?? 0) + qtyMilli);
   }
-  const { bill, time, net, taxAdded, taxIncluded, tip, payments } = receipt;
-  return { bill, time, payment: payments[0]?.name ?? '', dishes, net, tax: taxAdded + taxIncluded, tip };
+  const { bill, number, time, net, taxAdded, taxIncluded, tip, payments } = receipt;
+  return {
+    bill,
+    number,
+    time,
+    payment: payments[0]?.name ?? '',
+    dishes,
+    net,
+    tax: taxAdded + taxIncluded,
+    tip,
+  };
 }
 
 function fits({ refund, needs }: Waiting, sold: Sold): boolean {
@@ -129,7 +155,12 @@ function fits({ refund, needs }: Waiting, sold: Sold): boolean {
     : refundOf === sold.bill;
 }
 
-function order({ payment }: Sold, left: Sold, right: Sold): number {
-  const same = Number(right.payment === payment) - Number(left.payment === payment);
-  return same || (left.time < right.time ? 1 : left.time > right.time ? -1 : left.bill < right.bill ? -1 : 1);
+function order(refund: Sold, left: Sold, right: Sold): number {
+  const same = (member: 'number' | 'payment') =>
+    Number(right[member] === refund[member]) - Number(left[member] === refund[member]);
+  return (
+    same('number') ||
+    same('payment') ||
+    (left.time < right.time ? 1 : left.time > right.time ? -1 : left.bill < right.bill ? -1 : 1)
+  );
 }

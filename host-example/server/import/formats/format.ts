@@ -4,7 +4,7 @@ import type { ImportMap } from '../map/import-map';
 import type { Entry, Fault, Found, Passed, ShopSettings, Source, StatedStore } from '../source';
 import { refusal, refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
-import type { Part } from './part';
+import type { Head, Item, Part } from './part';
 import type { Row } from './row';
 
 export interface TillOptions {
@@ -86,6 +86,8 @@ export interface Reading
   parts(own: ShopSettings, passed: Passed): AsyncGenerator<Part>;
   /** The store that the files name; null where they name none or several. */
   store(): Promise<StatedStore | null>;
+  /** The receipt of its dishes, where the file of receipts is missing. */
+  headOf?(items: readonly Item[]): Head | null;
   /** What looks odd, once all parts were read. */
   notes?(): Fault<Pick<Entry, 'file' | 'line'>>[];
 }
@@ -96,6 +98,16 @@ export function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => {
     done ??= work();
     return done;
+  };
+}
+
+/** Tells whether a file is the first that states something: exports overlap, and each states it again. */
+export function firstFile(): (what: string, file: number) => boolean {
+  const files = new Map<string, number>();
+  return (what, file) => {
+    const first = files.get(what) ?? file;
+    files.set(what, first);
+    return first === file;
   };
 }
 

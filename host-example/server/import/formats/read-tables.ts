@@ -1,5 +1,6 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
 import { digitsOf } from '../../currency';
+import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
 import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
@@ -25,6 +26,7 @@ export function readTables(
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Reading {
   const alone = new Map<Lacking, Fault>();
+  let isHeadless = false;
   const strange: Parameters<Passed['sheet']>[] = [];
   const look = once(async () => {
     const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
@@ -36,6 +38,7 @@ export function readTables(
       return zone === null ? {} : { timeZone: zone };
     },
     store: async () => (await look()).stated,
+    headOf: (items) => (isHeadless ? headOfItems(items) : null),
     notes: () => [...alone.values()],
     async *parts(own, passed) {
       const { opened, order, store } = await look();
@@ -46,10 +49,11 @@ export function readTables(
       const lacks = (kind: FileKind | undefined) =>
         format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
       const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) => {
+        if (alone.has(what)) return;
         const told = { title: kind?.title ?? '', what: words(`part.${what}`) };
         alone.set(what, fault(line, 'export.alone', told));
       };
-      const made = lacks(heads) ? headsOfItems() : null;
+      isHeadless = lacks(heads);
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
       for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
@@ -63,7 +67,7 @@ export function readTables(
                 new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line }),
               );
           // What checks say is held against their receipt.
-          if (part === null || (made !== null && part.part === 'check')) {
+          if (part === null || (isHeadless && part.part === 'check')) {
             passed.byRule();
             continue;
           }
@@ -73,16 +77,12 @@ export function readTables(
           }
           periods.see(one.kind, part);
           yield part;
-          if (made !== null && part.part === 'item') made.see(part);
+          if (isHeadless) tell(heads, 'payments', part);
           if (lacks(items) && part.part === 'head') {
             yield { ...itemOfHead(part), rows: 0 };
             tell(items, 'dishes', part);
           }
         }
-      }
-      for (const head of made?.heads() ?? []) {
-        yield { ...head, rows: 0 };
-        tell(heads, 'payments', head);
       }
       periods.refuseApart();
     },
@@ -92,38 +92,26 @@ export function readTables(
 /** What is unknown without a file. */
 type Lacking = 'dishes' | 'payments' | 'ways';
 
-/** The receipts of a file of dishes that comes alone: nothing says how they were paid. */
-function headsOfItems() {
-  const byBill = new Map<string, Head>();
+/** The receipt of a file of dishes that comes alone: nothing says how it was paid. Extras are within the price of their dish. */
+function headOfItems(all: readonly Item[]): Head | null {
+  const items = all.filter(({ wrong, extraOf }) => wrong === '' && extraOf === undefined);
+  const [first] = items;
+  if (first === undefined) return null;
+  const { bill, file, line, time, isRefund, isCancelled = false } = first;
+  const sum = (of: 'gross' | 'discount' | 'net') =>
+    sumOf(items, (item) => (item.isReturned === true ? 0 : item[of]));
+  const [gross, discount, net] = [sum('gross'), sum('discount'), sum('net')];
   return {
-    see({ bill, file, line, wrong, time, isRefund, isCancelled = false, isReturned, ...item }: Item): void {
-      // Extras are within the price of their dish.
-      if (bill === '' || wrong !== '' || item.extraOf !== undefined) return;
-      const { gross, discount, net } = isReturned ? { gross: 0, discount: 0, net: 0 } : item;
-      const known = byBill.get(bill);
-      if (known === undefined) {
-        byBill.set(bill, {
-          ...{ ...plainHead, bill, file, line, wrong, time, openTime: time, isRefund, isCancelled },
-          ...{ gross, discount, net, tip: 0, collected: net, payment: say('row.paymentUnknown') },
-        });
-        return;
-      }
-      // One file given twice would count double.
-      if (known.file !== file) known.wrong = say('export.twoFiles', { bill });
-      known.gross += gross;
-      known.discount += discount;
-      known.net += net;
-      known.collected = known.net;
-    },
-    heads: () => byBill.values(),
+    ...{ ...plainHead, bill, file, line, wrong: '', time, openTime: time, isRefund, isCancelled },
+    ...{ gross, discount, net, tip: 0, collected: net, payment: say('row.paymentUnknown') },
   };
 }
 
 /** What a receipt sold, where its file comes without that of its dishes. */
 function itemOfHead(head: Head): Item {
-  const { bill, file, line, wrong, openTime: time, isRefund, gross, discount, net, fee = 0 } = head;
+  const { bill, file, sheet, line, wrong, openTime: time, isRefund, gross, discount, net, fee = 0 } = head;
   const dish = { dish: say('row.dishesUnknown'), qtyMilli: 1000, gross, discount, net: net - fee };
-  return { ...plainItem, bill, file, line, wrong, time, isRefund, ...dish };
+  return { ...plainItem, bill, file, ...(sheet && { sheet }), line, wrong, time, isRefund, ...dish };
 }
 
 /** The days of each kind of file: two kinds without a common day are exports of two periods. */

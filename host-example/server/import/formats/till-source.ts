@@ -1,7 +1,9 @@
 /** The export of a till as a source of bills: its files joined by receipt, and what it states of itself. */
 import { basename } from 'node:path';
 import { moneyIn } from '../../currency';
+import { sumOf } from '../../ingest/money';
 import { grouped } from '../../metrics/grouped';
+import { withoutCopies } from '../bills/copies';
 import type { Names } from '../bills/names';
 import { billsOf } from '../bills/refunds';
 import { businessDay } from '../map/time-format';
@@ -22,7 +24,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   let dayStart = '00:00';
   let money = moneyIn(settings.currency ?? 'CNY');
   const text = (fen: number) => money.text(fen);
-  const bills = billsOf<Part>((parts) => receiptOfParts(parts, format, kinds, text), text);
+  /** All that the rows of a receipt say. */
+  const whole = (rows: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
+    const head = reading.headOf?.(rows.filter((part) => part.part === 'item')) ?? null;
+    return head === null ? rows : [...rows, head];
+  };
+  const bills = billsOf<Part>((rows) => receiptOfParts(whole(rows), format, kinds, text), text);
 
   return {
     map: { shop: settings, constants: {} },
@@ -34,8 +41,6 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       money = moneyIn(own.currency);
       for await (const part of reading.parts(own, passed)) {
         if (part.part === 'head') noteTax(kinds, part);
-        if ((part.part === 'head' || part.part === 'payment') && part.bill !== '' && part.time !== '')
-          stated.push(part);
         yield part;
       }
     },
@@ -48,25 +53,30 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       }
       if (part.part === 'item' && !part.isRefund && part.qtyMilli > 0)
         noteDish(catalog, part, Math.floor((part.gross * 1000) / part.qtyMilli));
-      if (part.part !== 'head') return;
-      if (part.payment !== '') catalog.payments.add(part.payment);
-      if (part.table !== '') catalog.tables.add(part.table);
-      if (part.table !== '' && part.area) catalog.areas.set(part.table, part.area);
-      for (const { name } of part.shares ?? []) catalog.payments.add(name);
-      for (const name of [part.cashier, part.waiter ?? '']) if (name !== '') catalog.cashiers.add(name);
-      if (part.source !== '') catalog.sources.add(part.source);
+      const head = whole([part]).find((one) => one.part === 'head');
+      if (head === undefined) return;
+      if (head.payment !== '') catalog.payments.add(head.payment);
+      if (head.table !== '') catalog.tables.add(head.table);
+      if (head.table !== '' && head.area) catalog.areas.set(head.table, head.area);
+      for (const { name } of head.shares ?? []) catalog.payments.add(name);
+      for (const name of [head.cashier, head.waiter ?? '']) if (name !== '') catalog.cashiers.add(name);
+      if (head.source !== '') catalog.sources.add(head.source);
     },
     prepare(spool) {
-      const notes = bills.link(spool, (refunds) => {
-        const sales = new Set(heads().flatMap(({ isRefund, bill }) => (isRefund ? [] : [bill])));
+      for (const rows of spool.bills())
+        for (const part of whole(withoutCopies(rows).lines))
+          if ((part.part === 'head' || part.part === 'payment') && part.time !== '') stated.push(part);
+      const notes = bills.link(spool, (refunds, known) => {
         // Where one refund has the number of its sale all have: the sale of another is not in the files.
-        if (!refunds.some(({ mayBeOf = '' }) => sales.has(mayBeOf))) return;
+        if (!refunds.some(({ mayBeOf = '' }) => known.has(mayBeOf))) return;
         for (const refund of refunds) refund.refundOf ||= refund.mayBeOf ?? '';
       });
       return [...(format.countsUp ? gapsOf(heads()) : []), ...(reading.notes?.() ?? []), ...notes];
     },
-    amountOf: (parts) =>
-      parts.reduce((sum, part) => sum + (part.part === 'head' ? signed(part, part.net) : 0), 0),
+    amountOf: (rows) => {
+      const heads = whole(withoutCopies(rows).lines).filter((part) => part.part === 'head');
+      return sumOf(heads, (head) => (isNone(head) ? 0 : signed(head, head.net)));
+    },
     build: bills.build,
     stated: {
       source: format.name,

@@ -60,6 +60,8 @@ function contradictions(map: ImportMap): string[] {
   const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
   // Which day a number is of has to be told in each of the two files.
   const isDaily = map.billNumbers === 'daily' && bills !== undefined;
+  // So has the register, which is part of the number.
+  const isOfTills = bills !== undefined && has('register');
   const isNameless = !has('payment') && constants.payment === undefined;
   const needs = [
     [has('payAmount') && isNameless, 'columns.payAmount', 'columns.payment'],
@@ -68,6 +70,8 @@ function contradictions(map: ImportMap): string[] {
     [map.tax !== undefined && !has('tax') && !has('lineTax'), 'tax', 'columns.tax'],
     [isDaily && columns.time === undefined, 'billNumbers "daily"', 'columns.time'],
     [isDaily && bills.columns.time === undefined, 'billNumbers "daily"', 'bills.columns.time'],
+    [isOfTills && !bills?.columns.register, 'columns.register', 'bills.columns.register'],
+    [isOfTills && !columns.register, 'bills.columns.register', 'columns.register'],
   ] as const;
   const isPriceless = [columns.price, columns.lineTotal, columns.lineNet].every((name) => name === undefined);
   const found: (Words | false | null)[] = [

@@ -5,7 +5,7 @@ import type { Entry } from '../source';
 export interface Line extends Entry, Required<Omit<Dish, 'extraOf'>> {
   sheet: string;
   /** Its number among the rows that are not passed over. */
-  row: number;
+  index: number;
   /** The bill's number as printed, without the day. */
   number: string;
   openTime: string;
@@ -42,4 +42,6 @@ export interface Line extends Entry, Required<Omit<Dish, 'extraOf'>> {
   state: 'sale' | 'refund' | 'void';
   /** Number of the bill that a refund gives back, where the file says. */
   refundOf: string;
+  /** The bill of its own register and day that has this number, or else that of the refund; '' for none. */
+  mayBeOf: string;
 }

@@ -61,7 +61,7 @@ export function lineReader(file: FileToRead) {
   /** '' at -1 too, where a column stands that the file does not have. */
   const cellAt = (at: number) => row[at] ?? '';
 
-  return (cells: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'row'>): Line => {
+  return (cells: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'index'>): Line => {
     wrong = [];
     lineNo = place.line;
     // A row of another width is read all the same, so that all that is wrong with it is told at once.
@@ -82,13 +82,14 @@ export function lineReader(file: FileToRead) {
       isFileOfBills || (has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
     const dish = isWithoutDish ? '' : dishOfRow();
     const lineDiscountFen = absolute('lineDiscount') ?? 0;
+    const named = isRefund ? text('refundOf') : '';
     const amounts = isWithoutDish ? NO_DISH : amountsOf(lineDiscountFen, isRefund);
     // Members one by one: copying objects into it is what takes long in a file of a million rows.
     const line: Line = {
       file: place.file,
       sheet: place.sheet,
       line: place.line,
-      row: place.row,
+      index: place.index,
       bill,
       number: cellAt(numberAt.at(-1) ?? -1),
       time,
@@ -119,7 +120,8 @@ export function lineReader(file: FileToRead) {
       paid: places.payments.length === 0 ? NO_PAYMENTS : payments(isRefund),
       orderType: text('orderType'),
       state,
-      refundOf: isRefund ? ofDay(text('refundOf'), time) : '',
+      refundOf: ofDay(named, time),
+      mayBeOf: named === '' ? (isRefundApart ? keyOf(numbersOf(), time) : '') : keyOf([named], time),
       wrong: '',
     };
     if (wrong.length > 0) line.wrong = wrong.join('; ');
@@ -198,24 +200,31 @@ export function lineReader(file: FileToRead) {
 
   /** The key of its bill, '' where it has no number; what is wrong with the number is told also of a row of the bill above. */
   function billOf(time: string, isRefundApart: boolean, isOfBillAbove: boolean): string {
-    const parts = numberAt.map(cellAt);
-    // The register may be missing: numbers of bills are known without it.
-    const numbers = parts.slice(registerAt.length);
+    const numbers = numbersOf();
     if (numbers.includes('')) {
       tell('row.noBill');
       return '';
     }
     const mangled = numbers.find(isMangled);
     if (mangled !== undefined) tell('row.mangled', { number: mangled });
-    const number = parts.filter((part) => part !== '').join(' ');
     if (isOfBillAbove) return billAbove;
+    const number = keyOf(numbers, time);
     // The text that could not be read as a time stands for the day.
     const isLost = time === '' && map.billNumbers === 'daily';
-    const bill = valueOr(checkText('bill', isLost ? `${cell('time')} ${number}` : ofDay(number, time)), '');
+    const bill = valueOr(checkText('bill', isLost ? `${cell('time')} ${number}` : number), '');
     return isRefundApart && bill !== '' ? refundKey(bill, isRefundOfDay ? time : '') : bill;
   }
 
-  /** A number as bills are known by it; those that start again every day are of the day of the row. */
+  function numbersOf(): string[] {
+    return (fields.get('bill') ?? []).map(cellAt);
+  }
+
+  /** A number of the register of the row as bills are known by it; the register may be missing. */
+  function keyOf(numbers: readonly string[], time: string): string {
+    return ofDay([...registerAt.map(cellAt), ...numbers].filter((part) => part !== '').join(' '), time);
+  }
+
+  /** Numbers that start again every day are of the day of the row. */
   function ofDay(number: string, time: string): string {
     const isDaily = map.billNumbers === 'daily' && number !== '' && time !== '';
     return isDaily ? `${businessDay(time, shop.dayStart)} ${number}` : number;

@@ -42,7 +42,7 @@ export async function* readLines(
           passed.byRule();
           continue;
         }
-        const found = read(joined.cells, { file, sheet: table.sheet, line, row: number++ });
+        const found = read(joined.cells, { file, sheet: table.sheet, line, index: number++ });
         // A row without its row of the menu lacks cells: this replaces what else is wrong, which follows from it.
         if (joined.wrong !== '') found.wrong = joined.wrong;
         yield found;

@@ -6,12 +6,14 @@
 import { basename } from 'node:path';
 import { digitsOf, moneyIn } from '../../../currency';
 import { isBefore } from '../../../ingest/check/check-times';
+import { withoutCopies } from '../../bills/copies';
 import { inShopZone, instant, isTime } from '../../map/time-format';
 import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
 import type { Fault, Found } from '../../source';
 import { fault, refusal, say } from '../../words/words';
 import {
+  firstFile,
   firstOf,
   foundAt,
   type HeaderKind,
@@ -52,6 +54,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   const book = closingBook();
   const look = once(() => overlook(files, encoding, shop));
   const notes: Fault[] = [];
+  const isFirst = firstFile();
   let unit = 1;
   let dayStart = '00:00';
   let text: (fen: number) => string = String;
@@ -70,14 +73,21 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         for (const file of opened)
           for await (const row of rowsOf(file, own.currency)) {
             const isOwn = tills === null || tills.has(row.cell('Z_KASSE_ID'));
-            if (isOwn) file.kind.book?.(row, book.closingFor(closingOf(row)), means);
+            const { title, book: note } = file.kind;
+            const closing = closingOf(row);
+            if (isOwn && note !== undefined && isFirst(`${title} ${closing}`, file.file))
+              note(row, book.closingFor(closing), means);
             const raw = isOwn ? rawOf(file.kind, row, means) : null;
             if (raw === null) passed.byRule();
             else if (raw.bill === '')
               yield { ...strayRow, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
             else spool.add(raw);
           }
-        for (const rows of spool.bills()) {
+        for (const all of spool.bills()) {
+          const { lines: rows, copies } = withoutCopies(all);
+          passed.byRule(copies.length);
+          for (const copy of copies.slice(0, 1))
+            notes.push(fault(copy, 'bill.copied', { bill: copy.bill, hint: '' }));
           const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
           if (composed !== null && 'stray' in composed) {
             yield { ...strayRow, ...composed.stray, rows: rows.length };

@@ -13,6 +13,7 @@ import { beyondReceipts, closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 import {
+  firstFile,
   once,
   type ReadFormat,
   type Reading,
@@ -52,6 +53,7 @@ function elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
 
 function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
   const book = closingBook();
+  const isFirst = firstFile();
   const look = once(() => overlook(files, encoding, shop));
   let dayStart = '00:00';
   let unit = 1000;
@@ -103,7 +105,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
             continue;
           }
           const isCancelled = isTrue(textAt(element, 'voidTransaction'));
-          if (!isCancelled) {
+          if (!isCancelled && isFirst(`${closing} ${bill}`, file)) {
             book.addReceipt(composed, dayStart);
             const { stated } = book.closingFor(closing);
             // Reports count sales before rounding, and leave tips to the receipts.
@@ -120,8 +122,9 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   };
 
   function bookReport(report: XmlElement, key: string, file: number, names: ReadonlyMap<string, string>) {
-    const closing = book.closingFor(key);
     const made = timeOf(report, 'reportDate', 'reportTime');
+    if (!isFirst(key, file)) return { key, made };
+    const closing = book.closingFor(key);
     Object.assign(closing, { file, line: report.line, made });
     const number = (element: XmlElement, name: string, places: number) =>
       scaled(textAt(element, name) || '0', places, '.') ?? 0;

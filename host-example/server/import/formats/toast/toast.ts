@@ -4,7 +4,7 @@ import type { Entry, Fault } from '../../source';
 import type { DayTotal } from '../../totals/kept';
 import { fault } from '../../words/words';
 import type { FileKind } from '../format';
-import { columns, type ReadFormat } from '../format';
+import { columns, firstFile, type ReadFormat } from '../format';
 import { type Check, type Payment, plainHead, plainItem } from '../part';
 import { readTables } from '../read-tables';
 import type { Row } from '../row';
@@ -45,8 +45,8 @@ export const toast: ReadFormat = {
 
 // The files of a folder of Toast, and what a row of each is. Numbers of 19 digits stay text.
 
-/** States of a card payment by which no money came in. */
-const FAILED = ['voided', 'denied', 'declined', 'error', 'cancelled', 'canceled', 'failed'];
+/** States of a payment that was never carried out. */
+const FAILED = /^(?:denied|declined|error|cancell?ed|failed)/i;
 
 const isTrue = (row: Row, column: string) =>
   row.cell(column) !== '' && ['true', 'yes', '1'].includes(row.cell(column).toLowerCase());
@@ -190,23 +190,25 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       time: [],
       part(row) {
         const action = row.cell('Action');
-        if (action !== '') totals.cash(dayOf(row.entry('')), action, row.signed('Amount'));
+        const { file } = row.entry('');
+        if (action !== '') totals.cash(dayOf({ file }), action, row.signed('Amount'), file);
         return null;
       },
     },
   ];
 }
 
-function paymentOf(row: Row, orders: Map<string, string>): Payment {
+function paymentOf(row: Row, orders: Map<string, string>): Payment | null {
   const bill = number(row, 'Order Id');
   const check = row.cell('Check Id');
   if (check !== '') orders.set(check, bill);
+  const isVoid = row.cell('Void Date') !== '' || /^voided$/i.test(row.cell('Status'));
+  if (!isVoid && FAILED.test(row.cell('Status'))) return null;
   const time = row.time(['Paid Date']);
   const tip = row.amount('Tip', false) + row.amount('Gratuity', false);
   const amount = row.amount('Total', false);
   if (row.amount('Amount', false) + tip !== amount) row.say('cell.paymentTotal', { text: row.cell('Total') });
   const type = row.needed('Type', 'payment');
-  const isVoid = row.cell('Void Date') !== '' || FAILED.includes(row.cell('Status').toLowerCase());
   const back = row.size('Refund Amount') + row.size('Refund Tip Amount');
   if (back > 0 && row.cell('Refund Date') === '') row.say('cell.empty', { column: 'Refund Date' });
   return {
@@ -255,14 +257,20 @@ function itemTotals() {
   };
   const { sold, waiting, stated } = sums;
   const drawer = new Map<string, DayTotal>();
+  const isFirst = firstFile();
+  /** A folder that is given again states its day again. */
+  const isAgain = (what: string, day: string, file: number) =>
+    dateOf(day).length > 0 && !isFirst(`${what} ${day}`, file);
   return {
     add(what: keyof typeof sums, one: Sold): void {
+      if (isAgain(what, one.day, one.line.file)) return;
       const key = `${one.day} ${one.dish}`;
       const { qtyMilli, net } = sums[what].get(key) ?? { qtyMilli: 0, net: 0 };
       sums[what].set(key, { ...one, qtyMilli: qtyMilli + one.qtyMilli, net: net + one.net });
     },
     /** An entry of a drawer, such as CASH_IN. */
-    cash(day: string, name: string, amount: number): void {
+    cash(day: string, name: string, amount: number, file: number): void {
+      if (isAgain('cash', day, file)) return;
       const key = `${day} ${name}`;
       const before = drawer.get(key)?.amount ?? 0;
       for (const businessDate of dateOf(day))
