@@ -97,7 +97,8 @@ export const GoodsOrderReq = Type.Object({
         'SaleChange',
       ],
       {
-        description: "'SaleQty' is the default; 'SaleChange' is SaleAmount less that of the compared period",
+        description:
+          "'SaleQty' is the default; 'SaleChange' is SaleAmount less that of the compared period, also of what was sold then alone",
       },
     ),
   ),

@@ -5,7 +5,7 @@
 import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
-import { fields } from '../../metrics/measure';
+import { fields, zero } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
 import { pageOfRows } from '../../metrics/paging';
 import { average, quantity, rate, yuan } from '../../metrics/rounding';
@@ -72,9 +72,7 @@ function costedOf(rows: GoodsGroup[]): NonNullable<GoodsOrderRes['Costed']> {
   };
 }
 
-/** Dishes without a known cost come after all others, the largest first. */
-const NO_MARGIN = Number.MIN_SAFE_INTEGER;
-
+/** null where it cannot be told: such rows come last, whichever way the others stand. */
 const SORTS = {
   SaleQty: (row: GoodsGroup) => row.saleQty,
   SaleAmount: (row: GoodsGroup) => row.saleFen,
@@ -83,9 +81,8 @@ const SORTS = {
   GoneQty: (row: GoodsGroup) => row.returnQty + row.refundQty,
   GiftQty: (row: GoodsGroup) => row.giftQty,
   ReturnRate: (row: GoodsGroup) => (row.orderQty === 0 ? 0 : (row.returnQty + row.refundQty) / row.orderQty),
-  MarginAmount: (row: GoodsGroup) => (hasCost(row) ? row.costedFen - row.costFen : NO_MARGIN),
-  MarginRate: (row: GoodsGroup) =>
-    row.costedFen > 0 ? (row.costedFen - row.costFen) / row.costedFen : NO_MARGIN,
+  MarginAmount: (row: GoodsGroup) => (hasCost(row) ? row.costedFen - row.costFen : null),
+  MarginRate: (row: GoodsGroup) => (row.costedFen > 0 ? (row.costedFen - row.costFen) / row.costedFen : null),
 };
 
 /** Key of a group, equal in both periods. */
@@ -97,13 +94,14 @@ const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 /** Largest first; ties are ordered by name, so that the order is stable. */
 function sortGroups(
   rows: GoodsGroup[],
-  value: (row: GoodsGroup) => number,
+  value: (row: GoodsGroup) => number | null,
   isAscending = false,
 ): GoodsGroup[] {
   const sign = isAscending ? 1 : -1;
+  const placed = (row: GoodsGroup) => value(row) ?? sign * Number.MAX_SAFE_INTEGER;
   return [...rows].sort(
     (a, b) =>
-      sign * (value(a) - value(b)) ||
+      sign * (placed(a) - placed(b)) ||
       collator.compare(a.name, b.name) ||
       (groupKey(a) < groupKey(b) ? -1 : 1),
   );
@@ -125,11 +123,17 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
   const own = groups.filter((row) => row.p === 0);
   const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));
   const sum = sumGoods(own);
+  const known = new Set(own.map(groupKey));
+  // What sold then and sells nothing now has lost most. Days of the compared period are others.
+  const gone = groups
+    .filter((row) => row.p === 1 && row.saleFen !== 0 && !known.has(groupKey(row)))
+    .map((row) => ({ ...row, ...zero(dishSums), orderCount: 0 }));
+  const isOfChange = body.SortField === 'SaleChange' && dimension !== 4;
   const isByDay = body.Dimension === 4 && !body.SortField;
   const sorted = isByDay
     ? [...own].sort((a, b) => (a.id < b.id ? 1 : -1) * (body.SortType === 1 ? -1 : 1))
     : sortGroups(
-        own,
+        isOfChange ? [...own, ...gone] : own,
         body.SortField === 'SaleChange'
           ? (row) => row.saleFen - (before.get(groupKey(row))?.saleFen ?? 0)
           : SORTS[body.SortField || 'SaleQty'],
