@@ -36,7 +36,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
   now: new Date(0),
   ids: list.map((one) => one.shopId),
   list,
-  seesUnpaid: true,
+  can: () => true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

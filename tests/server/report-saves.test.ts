@@ -17,7 +17,7 @@ const shopsWith = (q: Query): Shops => ({
   now: new Date('2026-06-15T04:00:00Z'),
   ids: [shops.night],
   list: [],
-  seesUnpaid: true,
+  can: () => true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 

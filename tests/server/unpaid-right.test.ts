@@ -1,4 +1,5 @@
-// Without boss.unpaid no answer tells how many bills are unpaid or what is due on them, under whatever name.
+// Without boss.unpaid no answer tells how many bills are unpaid or what is due on them, under whatever name; of targets and
+// operations those that are of more tell by their rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { chain, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
@@ -72,6 +73,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(gated(await ask('boss', path, { HotLimit: 50 }))).toEqual(['Abnormal', 'Target', 'Member']);
     // Its role has finance and members, and neither operations nor targets.
     expect(gated(await ask('finance', path, { HotLimit: 50 }))).toEqual(['Member']);
+  });
+
+  it('days, trend and store ranking tell of operations and targets by their rights alone', async () => {
+    await ask('boss', `${BOSS}/SaveSetPurpose`, {
+      ...{ Year: 2026, Version: 0 },
+      Items: [{ ShopID: shops.north, Year: 2026, Month: 6, Metric: 1, MonthTarget: 9_000, DayMode: 0 }],
+    });
+    await world.server.db.tenant(chain, (q) =>
+      q(
+        `update role set codes = codes || '{boss.rank.shop}'::text[] where role_name = 'finance' returning 1`,
+      ),
+    );
+    const gated = ['Target', 'ReachRate', 'ReachDays', 'AbnormalCount', 'Value'];
+    const told = (value: unknown): unknown[] => {
+      if (Array.isArray(value)) return value.flatMap(told);
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([name, member]) =>
+        gated.includes(name) ? (member ?? []) : told(member),
+      );
+    };
+    for (const [name, body] of [
+      ['GetShopDailyList', range],
+      ['GetShopDailyCount', range],
+      ['GetOrderTrend', { ...range, Granularity: 2 }],
+      ['ShopRankingList', { ...range, RankBy: 7 }],
+      ['ShopRankingList', { ...range, RankBy: 9 }],
+    ] as const) {
+      const [own, others] = [
+        await ask('boss', `${BOSS}/${name}`, body),
+        await ask('finance', `${BOSS}/${name}`, body),
+      ];
+      expect([name, told(own).length > 0, told(others).filter((value) => value !== 0)]).toEqual([
+        name,
+        true,
+        [],
+      ]);
+    }
   });
 
   it('a right in one store tells of that store only', async () => {

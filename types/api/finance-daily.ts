@@ -47,7 +47,8 @@ export const DailyRow = Type.Object({
   Target: MoneyOrNull,
   ReachRate: Rate,
   ChainRate: Rate,
-  AbnormalCount: Count,
+  /** null without the right `boss.abnormal`; `Target` and what is reached of it without `boss.target`. */
+  AbnormalCount: orNull(Count),
   /** Absent without the right `boss.unpaid`. */
   UnpaidCount: Type.Optional(Count),
   /** 1 = every store that traded on the day has closed it; 0 of calendar days, which are no business days. */

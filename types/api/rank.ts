@@ -56,7 +56,8 @@ export const ShopRankRow = Type.Object({
   DiscountRate: Rate,
   Target: MoneyOrNull,
   ReachRate: Rate,
-  AbnormalCount: Count,
+  /** null without the right `boss.abnormal`; `Target` and what is reached of it without `boss.target`. */
+  AbnormalCount: orNull(Count),
   LastSyncTime: DateTimeOrEmpty,
   IsStale: Flag,
 });
@@ -68,7 +69,7 @@ export const ShopRankRes = Type.Object({
   RankBy: ShopRankBy,
   Sum: BizRow,
   /** Of all stores, of which a page has some: those with trade, of a ranking by guests or bills those that count them; target reached by those with one, sensitive operations. */
-  Whole: Type.Optional(Type.Object({ OpenShops: Count, ReachRate: Rate, AbnormalCount: Count })),
+  Whole: Type.Optional(Type.Object({ OpenShops: Count, ReachRate: Rate, AbnormalCount: orNull(Count) })),
 });
 export type ShopRankRes = Static<typeof ShopRankRes>;
 

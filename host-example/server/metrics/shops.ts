@@ -40,8 +40,8 @@ export interface Shops {
   now: Date;
   ids: string[];
   list: Shop[];
-  /** Whether the caller may know how many bills are unpaid and what is due on them: `boss.unpaid` on all these shops. */
-  seesUnpaid: boolean;
+  /** Whether a right is granted on all these shops: what is unpaid, targets and operations are told by their own. */
+  can: CallContext['can'];
   /** Settings of the company for guests, tables and alerts. */
   company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
@@ -94,7 +94,7 @@ export async function openShops(context: ReportContext): Promise<Shops> {
     now: context.now,
     ids: rows.map((row) => row.shopId),
     list: rows,
-    seesUnpaid: context.can('boss.unpaid'),
+    can: context.can,
     company: {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,

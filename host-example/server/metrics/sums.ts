@@ -216,8 +216,8 @@ export async function bizMetrics(
     periods[0]?.dateType === 2
       ? ofPeriods<{ p: number; desks: number }>(shops, periods, () => CALENDAR_DESKS)
       : null,
-    shops.seesUnpaid ? openedUnpaid(shops, periods) : [],
-    shops.seesUnpaid ? unpaidNow(shops) : null,
+    shops.can('boss.unpaid') ? openedUnpaid(shops, periods) : [],
+    shops.can('boss.unpaid') ? unpaidNow(shops) : null,
   ]);
   const metrics = byShop.map((sumsOf, p) => {
     const sums = totalOf(sumsOf);

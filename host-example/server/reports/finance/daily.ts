@@ -15,7 +15,7 @@ import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics
 import { recordSums } from '../abnormal/sensitive';
 import { type Opened, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
-import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
+import { dayTargets, targetOfAll, targetsToTell } from '../target/targets';
 import { say, words } from '../words';
 
 const unpaidSql = (dateType: DateType) => `with ${SPAN}
@@ -61,10 +61,10 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
   const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
     sumsByShopDay(shops, [days, ...dayBefore]),
     moneyByShopDay(shops, [days]),
-    countsOf(recordSums(shops, [days], 'day')),
-    shops.seesUnpaid ? countsOf(ofPeriods(shops, [days], unpaidSql)) : null,
+    shops.can('boss.abnormal') ? countsOf(recordSums(shops, [days], 'day')) : null,
+    shops.can('boss.unpaid') ? countsOf(ofPeriods(shops, [days], unpaidSql)) : null,
     closingsOf(shops, period),
-    loadTargets(shops, period.from, period.to),
+    targetsToTell(shops, period.from, period.to),
   ]);
   const targets = dayTargets(loaded, 1);
   const [only] = shops.list.length === 1 ? shops.list : [];
@@ -89,7 +89,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
       Target: yuanOrNull(target),
       ReachRate: target === null ? null : rate(reached, target),
       ChainRate: change(sum.income, before.income),
-      AbnormalCount: abnormal.get(date) ?? 0,
+      AbnormalCount: abnormal && (abnormal.get(date) ?? 0),
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
       // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
       DayClosed:

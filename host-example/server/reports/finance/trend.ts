@@ -24,7 +24,7 @@ import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
-import { dayTargets, loadTargets, targetOfAll } from '../target/targets';
+import { dayTargets, targetOfAll, targetsToTell } from '../target/targets';
 import { closingsOf } from './daily';
 
 type Granularity = TrendRes['Granularity'];
@@ -183,7 +183,7 @@ async function longer(
 /** The days with their targets, and with what says that their bills changed after the close. */
 async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise<TrendPoint[]> {
   const [loaded, closings] = await Promise.all([
-    loadTargets(shops, period.from, period.to),
+    targetsToTell(shops, period.from, period.to),
     closingsOf(shops, period),
   ]);
   const targets = dayTargets(loaded, 1);

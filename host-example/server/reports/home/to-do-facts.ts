@@ -52,7 +52,7 @@ export async function thingsToDo(
   // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
   if (isFood) await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
   const [[waiting], restated, weeks, dishes, people] = await Promise.all([
-    shops.seesUnpaid ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, shops.now]) : [],
+    shops.can('boss.unpaid') ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, shops.now]) : [],
     isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, shops.now]) : [],
     isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(lastFullDay, -363), lastFullDay]) : [],
     isFood ? shops.q<Facts['dishes']['list'][number]>(DISHES, [...own, month.from, month.to]) : [],

@@ -21,11 +21,12 @@ import { recordSums } from '../abnormal/sensitive';
 import { isStale } from '../meta';
 import { report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
-import { dayTargets, loadTargets, targetBetween } from '../target/targets';
+import { dayTargets, targetBetween, targetsToTell } from '../target/targets';
 
 interface Figures {
   sums: Sums;
-  abnormal: number;
+  /** null for callers who may not know. */
+  abnormal: number | null;
   target: number | null;
   /** Income of the days with a target. */
   reached: number;
@@ -74,17 +75,17 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   const from = compared && compared.from < current.from ? compared.from : current.from;
   const [sums, abnormal, loaded] = await Promise.all([
     sumsByShop(shops, periods),
-    recordSums(shops, periods, 'shop'),
-    loadTargets(shops, from, current.to),
+    shops.can('boss.abnormal') ? recordSums(shops, periods, 'shop') : null,
+    targetsToTell(shops, from, current.to),
   ]);
   const targets = dayTargets(loaded, 1);
   const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
-  const abnormalOf = new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
+  const abnormalOf = abnormal && new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
   const days = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
   const daysOf = grouped(days, ({ p, shopId }) => keyOf(p, shopId));
   const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
     sums: sums[p]?.get(shop.shopId) ?? noSums(),
-    abnormal: abnormalOf.get(keyOf(p, shop.shopId)) ?? 0,
+    abnormal: abnormalOf && (abnormalOf.get(keyOf(p, shop.shopId)) ?? 0),
     target: targetBetween(targets.get(shop.shopId), period.from, period.to),
     reached: incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets),
   });
@@ -133,7 +134,7 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
     RankBy: rankBy,
     ...pageOfRows(ordered, body),
     Sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())),
-    Whole: wholeOf(now, rankBy),
+    Whole: { ...wholeOf(now, rankBy), ...(abnormal === null && { AbnormalCount: null }) },
   };
 });
 
@@ -152,7 +153,7 @@ function wholeOf(
       sum(({ reached }) => reached),
       sum(({ target }) => target ?? 0),
     ),
-    AbnormalCount: sum(({ abnormal }) => abnormal),
+    AbnormalCount: sum(({ abnormal }) => abnormal ?? 0),
   };
 }
 

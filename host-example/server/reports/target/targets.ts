@@ -52,6 +52,10 @@ export async function loadTargets(shops: Shops, from: string, to: string): Promi
   return targets;
 }
 
+/** The targets for an answer that is of more, where the caller may know of targets. */
+export const targetsToTell = async (shops: Shops, from: string, to: string): Promise<TargetRow[]> =>
+  shops.can('boss.target') ? loadTargets(shops, from, to) : [];
+
 /** Divides a monthly target by date, every day of the month; the days add up exactly to the month for any weights. */
 function splitByDay(row: TargetRow): Map<string, number> {
   const first = monthStart(row.year, row.month);
