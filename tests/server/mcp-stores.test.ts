@@ -74,6 +74,8 @@ describe.each(engines)('on %s', (engine) => {
           today,
         ]);
         const columns = tool === 'orders' ? answer.figures : answer.tables[0]?.columns;
+        // Its page would show the currency of most stores.
+        expect(answer.link).toContain(`?shopId=0&currency=${currency}&`);
         expect(columns?.some(({ name }) => name === 'AvgOrderAfter')).toBe(true);
       }
   });

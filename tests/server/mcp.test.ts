@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choiceOf } from '../../host-example/server/mcp/answer';
+import { kindOf } from '../../src/areas/abnormal/kinds';
+import { filtersOf } from '../../src/areas/abnormal/record-query';
 import { parseQuery } from '../../src/lib/query-string';
 import { periodFromQuery, rangeOf } from '../../src/report/period/period';
 import { NoPayReq } from '../../types/api/finance-unpaid';
@@ -58,25 +60,42 @@ describe.each(engines)('on %s', (engine) => {
     const { clock } = world.server;
     const before = clock.now;
     const off: unknown[] = [];
+    const compared = async (
+      today: string,
+      period: string,
+      compare: 'previous' | 'last year' = 'previous',
+    ) => {
+      clock.now = new Date(`${today}T12:00:00+08:00`);
+      const { answer } = await boss.ask('overview', { period, compare });
+      const page = rangeOf(periodFromQuery(parseQuery(answer.link.split('?')[1] ?? ''), today, 0));
+      const CompareMode = compare === 'previous' ? 1 : 3;
+      const { PrevStartTime, PrevEndTime } = await world.ask('/api/BossAssistant/GetBusinessInfoV2', {
+        ...{ ...page, CompareMode },
+      });
+      const { from, to } = answer.comparedWith ?? {};
+      if (from !== PrevStartTime || to !== PrevEndTime)
+        off.push([today, period, from, to, PrevStartTime, PrevEndTime]);
+    };
     const periods = 'today|yesterday|last 7 days|this week|last week|this month|last month|this quarter';
     // On a Monday, on days that are alone in a week, a month and a quarter, in January, and after a month of 30 days.
     for (const today of ['2026-06-15', '2026-06-01', '2026-04-01', '2026-01-20', '2026-05-01']) {
-      clock.now = new Date(`${today}T12:00:00+08:00`);
       for (const period of [
         ...periods.split('|'),
         'last quarter',
         'this year',
         'last 30 days',
         'last 31 days',
-      ]) {
-        const { answer } = await boss.ask('overview', { period });
-        const page = rangeOf(periodFromQuery(parseQuery(answer.link.split('?')[1] ?? ''), today, 0));
-        const { PrevStartTime, PrevEndTime } = await world.ask('/api/BossAssistant/GetBusinessInfoV2', page);
-        const { from, to } = answer.comparedWith ?? {};
-        if (from !== PrevStartTime || to !== PrevEndTime)
-          off.push([today, period, from, to, PrevStartTime, PrevEndTime]);
-      }
+      ])
+        await compared(today, period);
     }
+    // Two dates that a page has several names for: a month that is the last 30 days, the days of a month that are a week.
+    for (const [today, period] of [
+      ['2026-05-01', '2026-04-01 to 2026-04-30'],
+      ['2026-06-03', '2026-06-01 to 2026-06-03'],
+      ['2026-01-20', '2026-01-01 to today'],
+      ['2026-06-15', '2026-06-08 to 2026-06-14'],
+    ] as const)
+      for (const compare of ['previous', 'last year'] as const) await compared(today, period, compare);
     clock.now = before;
     expect(off).toEqual([]);
     const said = 'The page of the link compares with the period before.';
@@ -104,6 +123,44 @@ describe.each(engines)('on %s', (engine) => {
       const parts = [overview?.tables[0]?.columns, trend?.tables[0]?.columns, orders?.figures];
       expect(parts.map(hasAverage)).toEqual(Array(3).fill('store' in scope));
     }
+  });
+
+  it('the page of sensitive operations has the sums of the answer, whatever they are cut by', async () => {
+    const kinds = [undefined, 'refund', 'cancel order', 'order reverse settlement'];
+    const sums: unknown[] = [];
+    for (const by of ['person', 'authorizer', 'store', 'day', 'operation'])
+      for (const kind of kinds) {
+        const { answer } = await boss.ask('sensitive', {
+          period: '2026-06',
+          by,
+          ...(kind && { kind }),
+        });
+        expect(answer.link).toContain('/pages/abnormal/lists?');
+        const query = parseQuery(answer.link.split('?')[1] ?? '');
+        const page = kindOf(query.type);
+        const range = rangeOf(periodFromQuery(query, worldToday, 0));
+        const shown = await world.ask(page.path, page.ask({ ...range, ...filtersOf(query) }));
+        const figure = (name: string) => answer.figures.find((one) => one.name === name)?.value;
+        expect([by, kind, figure('SumCount'), figure('SumAmount')]).toEqual([
+          ...[by, kind, shown.SumCount, shown.SumAmount],
+        ]);
+        sums.push(shown.SumCount);
+      }
+    expect(new Set(sums).size).toBeGreaterThan(3);
+  });
+
+  it('a target is of a month, and of nothing longer', async () => {
+    const { clock } = world.server;
+    const before = clock.now;
+    clock.now = new Date('2026-01-20T12:00:00+08:00');
+    for (const period of ['this year', 'this quarter', 'last 30 days', '2025-11 to 2026-01'])
+      expect([period, (await boss.ask('target', { period })).text]).toEqual([
+        period,
+        expect.stringContaining('Say one of: a month'),
+      ]);
+    clock.now = before;
+    const { answer } = await boss.ask('target', { period: '2026-05' });
+    expect(answer.period).toMatchObject({ from: '2026-05-01', to: '2026-05-31' });
   });
 
   it('sums of all unpaid bills do not stand beside the bills of one age', async () => {

@@ -77,7 +77,7 @@ interface Parts {
   tables: Answer['tables'];
   period?: NonNullable<Answer['period']>;
   /** The page that shows the answer, with its query. */
-  link: [page: RoutePath, query?: Record<string, string | number | undefined>];
+  link: readonly [page: RoutePath, query?: Record<string, string | number | undefined>];
 }
 
 /** An answer of a call, what writes its figures and tables, and what puts them into the answer of a tool. */
@@ -200,6 +200,8 @@ function frameOf(
   { figures = [], tables, period, link: [page, query] }: Parts,
 ): Answer {
   const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = facts;
+  // A page shows the currency of most stores unless it is told another one.
+  const chosen = facts.Currencies && facts.Currencies.length > 1 ? currency : undefined;
   const shown =
     period ??
     (StartTime && EndTime
@@ -218,7 +220,7 @@ function frameOf(
     dataTime: facts.DataTime,
     ...{ figures, tables },
     notes: notesOf(facts).map((words) => inLang(words, lang)),
-    link: `${base}/#${page}${queryOf({ shopId: scope.shopId, ...query })}`,
+    link: `${base}/#${page}${queryOf({ shopId: scope.shopId, currency: chosen, ...query })}`,
   };
 }
 

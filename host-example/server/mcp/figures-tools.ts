@@ -162,15 +162,21 @@ const OF_MONEY: readonly unknown[] = [1, 2, 5];
 const PROGRESS =
   'Metric Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount';
 
+const MONTH = 'a month, such as this month, last month or 2026-11';
+
 const target = toolOf({
   name: 'target',
   title: { zh: '经营目标', tw: '營業目標', en: 'Targets' },
   description:
     'How far the targets of a month are reached: target, actual, plan to now, forecast, what is needed per day.',
-  input: inputOf({ period: periodArgument('a month, such as this month or 2026-11. Default: this month') }),
+  input: inputOf({ period: periodArgument(`${MONTH}. Default: this month`) }),
   async run(scope, args) {
     const today = scope.todayOf('/api/BossAssistant/GetSetPurpose');
-    const month = periodOf(args.period ?? 'this month', today).from.slice(0, 7);
+    const asked = periodOf(args.period ?? 'this month', today);
+    const month = asked.from.slice(0, 7);
+    // Targets are of months: the first one of a year would stand for all.
+    if (asked.to.slice(0, 7) !== month || asked.unit === 'quarter' || asked.unit === 'year')
+      throw new Refusal(refusalWords('mcp.period.unknown', { periods: MONTH }));
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {
       ...scope.body,
       Year: Number(month.slice(0, 4)),

@@ -237,12 +237,14 @@ const sensitive = toolOf({
     const ranged = scope.range('/api/BossAssistant/GetOrderAbnormals', args);
     const body = { ...ranged, ...types.member('Type', args.kind) };
     const paged = { ...body, ...pageOf(args.page) };
+    // Its sums are of what is asked for; the views by person, store and day of the overview are of a few kinds each.
+    const list = ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }] as const;
     if (args.by === 'operation') {
       const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
       return write.frame({
         figures: write.figures('SumCount SumAmount'),
         tables: [write.table('operations', 'List', OPERATION, pageIn(answer))],
-        link: ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }],
+        link: list,
       });
     }
     if (args.by === undefined || args.by === 'kind') {
@@ -262,10 +264,7 @@ const sensitive = toolOf({
     return write.frame({
       figures: write.figures('SumCount SumAmount Median'),
       tables: [write.table(args.by, 'List', GROUP, pageIn(answer))],
-      link: [
-        '/pages/abnormal/index',
-        { ...daysOf(body), tab: args.by === 'authorizer' ? 'approver' : args.by },
-      ],
+      link: list,
     });
   },
 });

@@ -3,13 +3,14 @@
 import type { RangeUnit } from '../../../types/api/common';
 import { isDay } from '../local-time';
 import { addDays, addMonths, minDate, monthEnd, monthStart, weekdayOf } from '../metrics/calendar';
+import { looksLike } from '../metrics/period';
 import { refusalWords } from '../refusals';
 import { Refusal } from './refusal';
 
 export interface Days {
   from: string;
   to: string;
-  /** What the words name, where it is a whole of the calendar. */
+  /** What the words name, or their days look like, where it is a whole of the calendar. */
   unit?: RangeUnit;
 }
 
@@ -85,6 +86,9 @@ export function periodOf(given: string, today: string): Days {
   const days = { from: start.from, to: end.to };
   if (days.from > days.to) throw new Refusal(refusalWords('mcp.period.order', days));
   if (days.from > today) throw new Refusal(refusalWords('mcp.period.future', { today }));
-  const named = second === undefined ? start : {};
-  return { ...named, from: days.from, to: minDate(days.to, today) };
+  const begun = { from: days.from, to: minDate(days.to, today) };
+  if (second === undefined) return { ...start, ...begun };
+  // Named, since a page calls two dates by the first of its ranges that has them: on 1 July June is the last 30 days.
+  const unit = looksLike(begun, begun.to === today);
+  return unit === 'day' ? begun : { ...begun, unit };
 }

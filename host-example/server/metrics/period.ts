@@ -169,9 +169,8 @@ function monthsBack(from: string, to: string, isRunning: boolean, months: number
   };
 }
 
-/** What a period was chosen as: as its request says, else as its days look. */
-function unitOf({ from, to, unit }: Period, isRunning: boolean): RangeUnit {
-  if (unit !== undefined) return unit;
+/** What days look like that were not chosen as anything; `isRunning`: the last of them that has begun is not over. */
+export function looksLike({ from, to }: Pick<Period, 'from' | 'to'>, isRunning: boolean): RangeUnit {
   // A range of one day counts as a day, also on the first of a month.
   if (from === to) return 'day';
   if (from.slice(5) === '01-01' && from.slice(0, 4) === to.slice(0, 4))
@@ -184,7 +183,7 @@ function unitOf({ from, to, unit }: Period, isRunning: boolean): RangeUnit {
 /** The days that a period is compared with; `end` is the last of its own that has begun. */
 function comparedDates(period: Period, end: string, isRunning: boolean, mode: CompareMode): Dates {
   const { from, to } = period;
-  const unit = unitOf(period, isRunning);
+  const unit = period.unit ?? looksLike(period, isRunning);
   if (mode === 2) return shiftDays(from, end, -7);
   if (mode === 3) {
     // 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match.
