@@ -7,54 +7,67 @@ import { freeId } from '../ingest/rows/order-id';
 export const NO_CATEGORY = '未分类';
 export const HALL = '大厅';
 
+/** The columns of number and name of each table, and the word that its new numbers are made of. */
+const TABLES = {
+  classify: ['classify_id', 'classify_name', 'classify'],
+  desk_area: ['area_id', 'area_name', 'area'],
+  order_source: ['source_id', 'source_name', 'source'],
+  pay_type: ['pay_code', 'pay_name', 'pay'],
+  staff: ['user_id', 'user_name', 'staff'],
+} as const;
+
 export interface Named {
-  table: string;
-  /** Beginning of the names of its two columns, `<what>_id` and `<what>_name`; the number of a way of payment is `pay_code`. */
-  what: 'classify' | 'user' | 'source' | 'area' | 'pay';
-  /** SQL order; of entries with one name the last wins. @default by falling number, so that the lowest wins */
-  order?: string;
+  table: keyof typeof TABLES;
   /** Where entries are those of a shop. */
   shopId?: string;
   /** Names that are one. @default those that are written alike */
   fold?: (name: string) => string;
+  /** SQL order; of entries with one name the last wins. @default by falling number, so that the lowest wins */
+  order?: string;
   /** What a new entry has beside its number and its name; `sort` is its place behind those that are there. */
   more(name: string, sort: number): Record<string, unknown>;
 }
 
-/** Ids by folded name; entries that are missing are made. */
+/** Numbers by folded name; entries that are missing are made. */
 export async function ensureNamed(
   q: Tenant,
-  { table, what, order, shopId, fold = (name) => name, more }: Named,
+  { table, shopId, fold = (name) => name, order, more }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const [idColumn, nameColumn] = [what === 'pay' ? 'pay_code' : `${what}_id`, `${what}_name`];
-  const place = shopId === undefined ? [] : [shopId];
+  const [idColumn, nameColumn, word] = TABLES[table];
+  const ofShop = shopId === undefined ? [] : [shopId];
   const read = () =>
-    q<{ name: string; id: string }>(
-      `select ${nameColumn} as name, ${idColumn}::text as id from ${table}
+    q<{ id: string; name: string }>(
+      `select ${idColumn}::text as id, ${nameColumn} as name from ${table}
        where comp_id = $1 ${shopId === undefined ? '' : 'and shop_id = $2'} order by ${order ?? `${idColumn} desc`}`,
-      [q.compId, ...place],
+      [q.compId, ...ofShop],
     );
-  const byName = (rows: Awaited<ReturnType<typeof read>>) =>
-    new Map(rows.map((row) => [fold(row.name), row.id]));
-  const rows = await read();
-  const known = byName(rows);
-  const missing = new Map<string, string>();
+  const before = await read();
+  const idOf = new Map(before.map(({ id, name }) => [fold(name), id]));
+  const taken = new Set(before.map(({ id }) => id));
+  const made: object[] = [];
   // Of several spellings the first counts.
-  for (const one of names) if (!known.has(fold(one)) && !missing.has(fold(one))) missing.set(fold(one), one);
-  if (missing.size === 0) return known;
-  const taken = new Set(rows.map((row) => row.id));
-  const written = (id: string) => (what === 'pay' ? `I${id.slice(0, 8)}` : id);
-  const idOf = (one: string) => {
-    const parts = [what === 'user' ? 'staff' : what, q.compId, ...place, one];
-    const id = written(freeId(parts, (free) => taken.has(written(free))));
+  for (const name of names) {
+    if (idOf.has(fold(name))) continue;
+    const id = newId(table, [word, q.compId, ...ofShop, name], taken);
     taken.add(id);
-    return id;
-  };
-  const made = [...missing.values()].map((one, index) => ({
-    ...{ [idColumn]: idOf(one), [nameColumn]: one, ...(shopId !== undefined && { shop_id: shopId }) },
-    ...more(one, known.size + index + 1),
-  }));
+    idOf.set(fold(name), id);
+    const sort = idOf.size;
+    made.push({
+      [idColumn]: id,
+      [nameColumn]: name,
+      ...(shopId && { shop_id: shopId }),
+      ...more(name, sort),
+    });
+  }
+  if (made.length === 0) return idOf;
   await insertRows(q, table, made);
-  return byName(await read());
+  // Read again, since another delivery may have made some of them meanwhile.
+  return new Map((await read()).map(({ id, name }) => [fold(name), id]));
+}
+
+/** A new number; that of a way of payment is a code such as I12345678. */
+function newId(table: Named['table'], parts: (string | number)[], taken: ReadonlySet<string>): string {
+  const written = (id: string) => (table === 'pay_type' ? `I${id.slice(0, 8)}` : id);
+  return written(freeId(parts, (id) => taken.has(written(id))));
 }

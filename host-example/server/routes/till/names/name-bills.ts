@@ -143,15 +143,15 @@ async function makeMissing(
   switch (kind) {
     case 'pay': {
       const more = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
-      return ensure({ table: 'pay_type', what: 'pay', more });
+      return ensure({ table: 'pay_type', more });
     }
     case 'staff':
-      return ensure({ table: 'staff', what: 'user', shopId, more: () => ({ user_type: CASHIER }) });
+      return ensure({ table: 'staff', shopId, more: () => ({ user_type: CASHIER }) });
     case 'source':
-      return ensure({ table: 'order_source', what: 'source', more: () => ({ sort: 99 }) });
+      return ensure({ table: 'order_source', more: () => ({ sort: 99 }) });
     case 'goods': {
       const nameOf = ({ group }: Wanted) => group || NO_CATEGORY;
-      const of: Named = { table: 'classify', what: 'classify', more: () => ({ sort: 90 }) };
+      const of: Named = { table: 'classify', more: () => ({ sort: 90 }) };
       const classifies = await ensure({ ...of, order: KEPT('classify_id') }, nameOf);
       const rows = missing.map((dish) => {
         const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
@@ -165,7 +165,7 @@ async function makeMissing(
     }
     case 'desk': {
       const nameOf = ({ group }: Wanted) => group || HALL;
-      const of: Named = { table: 'desk_area', what: 'area', shopId, more: () => ({ sort: 90 }) };
+      const of: Named = { table: 'desk_area', shopId, more: () => ({ sort: 90 }) };
       const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
       const rows = missing.map((desk) => ({
         desk_id: freeId(['desk', compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
