@@ -14,10 +14,7 @@ export function readerOf(context: CallContext): Reader {
   return { q, session, canAll, allowed: shops.allowed, unpaid: context.shopsWith('boss.unpaid') };
 }
 
-/**
- * Parameters 1 to 5 of every statement here: company, account, its stores, whether it may add them up, stores whose unpaid
- * bills it may know of.
- */
+/** Parameters 1 to 5 of every statement here, by the names below. */
 export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   session.compId,
   session.accountId,
@@ -25,31 +22,34 @@ export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   canAll,
   unpaid,
 ];
+const ACCOUNT = '$2::bigint';
+const STORES = '$3::bigint[]';
+const CAN_ADD_UP = '$4::boolean';
+const STORES_OF_UNPAID = '$5::bigint[]';
 
-/**
- * `from` and `where` of visible messages. A message without a store is for accounts that may add all stores up; a system
- * notice (9) is for all accounts. The sum of one account's stores is shown while it may add up and may see each of them. A
- * reminder of unpaid bills (3) needs the right to them; it names them all, so that the last one of a day stands for the
- * earlier ones. Alert settings have been applied when it was written.
- */
-export const VISIBLE = `from message m
-  left join message_read r on r.comp_id = m.comp_id and r.account_id = $2::bigint and r.msg_id = m.msg_id
-  where m.comp_id = $1 and r.removed_at is null
-    and (m.for_accounts is null or $2::bigint = any(m.for_accounts)) and $2::bigint <> all(m.not_accounts)
-    and (m.msg_type <> 3 or m.shop_id = any($5::bigint[]))
-    and ((m.account_id = $2::bigint and $4::boolean and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb($3::bigint[]::text[]))
-      or (m.account_id = 0
-      and (m.shop_id = any($3::bigint[]) or (m.shop_id = 0 and ($4::boolean or m.msg_type = 9)))))
-    and (m.msg_type <> 3 or not exists (
+/** Alert settings have been applied when the message was written. */
+const IS_WANTED = `(m.for_accounts is null or ${ACCOUNT} = any(m.for_accounts)) and ${ACCOUNT} <> all(m.not_accounts)`;
+/** Of a store that is seen; without a store for accounts that may add all stores up, a system notice (9) for all. */
+const IS_FOR_ALL = `m.account_id = 0 and (m.shop_id = any(${STORES}) or (m.shop_id = 0 and (${CAN_ADD_UP} or m.msg_type = 9)))`;
+/** The sum of the account's own stores, while it may add up and may see each of them. */
+const IS_OWN_SUM = `m.account_id = ${ACCOUNT} and ${CAN_ADD_UP} and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb(${STORES}::text[])`;
+/** A reminder (3) names all unpaid bills of its store, so that the last one of a day stands for the earlier ones. */
+const IS_LAST_REMINDER = `m.shop_id = any(${STORES_OF_UNPAID}) and not exists (
       select 1 from message n where n.comp_id = $1 and n.msg_type = 3 and n.shop_id = m.shop_id
         and n.business_date = m.business_date and n.msg_id > m.msg_id
         and n.data->'Minutes' is not distinct from m.data->'Minutes'
-        and n.for_accounts is not distinct from m.for_accounts and n.not_accounts = m.not_accounts))`;
+        and n.for_accounts is not distinct from m.for_accounts and n.not_accounts = m.not_accounts)`;
+
+/** `from` and `where` of visible messages m with the reading of each, r. */
+export const VISIBLE = `from message m
+  left join message_read r on r.comp_id = m.comp_id and r.account_id = ${ACCOUNT} and r.msg_id = m.msg_id
+  where m.comp_id = $1 and r.removed_at is null and ${IS_WANTED}
+    and (${IS_FOR_ALL} or ${IS_OWN_SUM}) and (m.msg_type <> 3 or ${IS_LAST_REMINDER})`;
 
 /** Time zone of a message: that of its store, else of the first visible store. */
 const ZONE = `coalesce(
   (select time_zone from shop s where s.comp_id = $1 and s.shop_id = m.shop_id),
-  (select time_zone from shop s where s.comp_id = $1 and s.shop_id = any($3::bigint[]) order by sort, shop_id limit 1),
+  (select time_zone from shop s where s.comp_id = $1 and s.shop_id = any(${STORES}) order by sort, shop_id limit 1),
   'Asia/Shanghai')`;
 
 export const MESSAGE = `m.msg_id::text as "MsgID", m.msg_type as "MsgType", m.level as "Level", m.shop_id::text as "ShopID",
