@@ -1,4 +1,4 @@
-/** The facts of what to do, as far as the account may know them. */
+/** What most needs doing in the stores now: the facts, as far as the account may know them, and the lines that `toDo` makes of them. */
 import type { HomeV2Res } from '../../../../types/api/home';
 import type { CallContext } from '../../call';
 import { dateText, idText } from '../../db/sql';
@@ -13,77 +13,71 @@ import { isStale } from '../meta';
 import { say, sensitiveWords } from '../words';
 import { type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
 
+export async function thingsToDo(
+  context: CallContext,
+  shops: Shops,
+): Promise<NonNullable<HomeV2Res['ToDo']>> {
+  const facts = await readFacts(context, shops);
+  return toDo(facts).map((line) => answered(shops, line));
+}
+
+async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
+  // The last day that is over in every store, wherever it stands.
+  const lastDay = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
+  const lastDays = (count: number) => ({ from: addDays(lastDay, 1 - count), to: lastDay });
+  const month = lastDays(28);
+  const isFinance = context.can('boss.finance');
+  const [unpaid, restated, weeks, dishes, people] = await Promise.all([
+    shops.can('boss.unpaid') ? readUnpaid(shops) : null,
+    isFinance ? readRestated(shops) : [],
+    isFinance ? readWeeks(shops, lastDay) : [],
+    context.can('boss.food') ? readDishes(shops, month) : [],
+    context.can('boss.abnormal') ? readPeople(context, shops) : { people: [], pairsTested: 0 },
+  ]);
+  const stale = isFinance ? shops.list.filter((shop) => isStale(shop)) : [];
+  return {
+    ...{ ...people, unpaid, restated, dishes: { ...month, list: dishes } },
+    stale: stale.map(({ shopId, today }) => ({
+      ...{ shopId, day: today, money: usualDayIncome(weeks, shopId) },
+    })),
+    // Without the right to finance there are no weeks, and a store without weeks has no line.
+    discounts: shops.ids.map((shopId) => ({
+      ...{ ...lastDays(7), shopId, weeks: weeks.filter((row) => row.shopId === shopId) },
+    })),
+  };
+}
+
+const ofShops = ({ compId, ids }: Shops) => [compId, ids];
+
 const UNPAID = `select count(*)::int as count, coalesce(sum(o.unpaid_fen), 0)::bigint as money,
   ${dateText('min(o.open_business_date)')} as "from", ${dateText('max(o.open_business_date)')} as "to"
 from orders o where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')}
   and ${waitsSince('o')} <= $3::timestamptz - interval '${UNPAID_HOURS} hours'`;
 
+async function readUnpaid(shops: Shops): Promise<Facts['unpaid']> {
+  const [waiting] = await shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...ofShops(shops), shops.now]);
+  return waiting ?? null;
+}
+
 const RESTATED = `select d.shop_id::text as "shopId", ${dateText('d.business_date')} as day, d.restated_count as count, abs(d.restated_fen) as money
 from day_close d where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.restated_count > 0 and d.restated_at >= $3::timestamptz - interval '7 days'`;
 
-const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) / 7 as week, sum(x.turnover_fen)::bigint as turnover,
-  sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
-from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
-
-/** Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals. */
-const DISHES = `select ${idText('x.goods_id')} as id, (array_agg(x.goods_name order by x.business_date desc))[1] as name, sum(x.sale_qty_milli)::bigint as sold,
-  sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
-from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
-group by 1 having sum(x.costed_income_fen) > 0`;
-
-/** What each named person's operations of the type came to, on the days that the person was judged by in the store. */
-const MONEY = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
-from unnest($2::bigint[], $3::bigint[], $4::int[], $5::date[], $6::date[]) as n(shop_id, operator_id, type, first, last)
-join sensitive_record r on r.comp_id = $1 and r.shop_id = n.shop_id and r.operator_id = n.operator_id and r.type = n.type
-  and r.business_date between n.first and n.last
-left join staff w on w.comp_id = $1 and w.user_id = r.operator_id group by 1, 2, 3`;
-
-/** What most needs doing in the stores now: the lines of `toDo`. */
-export async function thingsToDo(
-  context: CallContext,
-  shops: Shops,
-): Promise<NonNullable<HomeV2Res['ToDo']>> {
-  // The last day that is over in every store, wherever it stands.
-  const lastFullDay = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
-  const month = { from: addDays(lastFullDay, -27), to: lastFullDay };
-  const own = [shops.compId, shops.ids] as const;
-  const isFinance = context.can('boss.finance');
-  const isFood = context.can('boss.food');
-  // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
-  if (isFood) await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
-  const [[waiting], restated, weeks, dishes, people] = await Promise.all([
-    shops.can('boss.unpaid') ? shops.q<NonNullable<Facts['unpaid']>>(UNPAID, [...own, shops.now]) : [],
-    isFinance ? shops.q<Facts['restated'][number]>(RESTATED, [...own, shops.now]) : [],
-    isFinance ? shops.q<WeekRow>(WEEKS, [...own, addDays(lastFullDay, -363), lastFullDay]) : [],
-    isFood ? shops.q<Facts['dishes']['list'][number]>(DISHES, [...own, month.from, month.to]) : [],
-    context.can('boss.abnormal') ? peopleWhoStandOut(context, shops) : { people: [], pairsTested: 0 },
-  ]);
-  const facts: Facts = {
-    ...people,
-    unpaid: waiting ?? null,
-    restated,
-    dishes: { ...month, list: dishes },
-    stale: isFinance
-      ? shops.list
-          .filter((shop) => isStale(shop))
-          .map(({ shopId, today }) => ({ shopId, day: today, money: usualDayIncome(weeks, shopId) }))
-      : [],
-    // Without the right to finance there are no weeks, and a store without weeks has no line.
-    discounts: shops.ids.map((shopId) => ({
-      shopId,
-      from: addDays(lastFullDay, -6),
-      to: lastFullDay,
-      weeks: weeks.filter((row) => row.shopId === shopId),
-    })),
-  };
-  return toDo(facts).map((line) => answered(shops, line));
-}
+const readRestated = (shops: Shops) =>
+  shops.q<Facts['restated'][number]>(RESTATED, [...ofShops(shops), shops.now]);
 
 interface WeekRow extends Week {
   shopId: string;
   income: number;
   days: number;
 }
+
+const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) / 7 as week, sum(x.turnover_fen)::bigint as turnover,
+  sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
+from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
+
+/** The weeks of a year that end with the day. */
+const readWeeks = (shops: Shops, lastDay: string) =>
+  shops.q<WeekRow>(WEEKS, [...ofShops(shops), addDays(lastDay, -363), lastDay]);
 
 /** Income of a day of trade in the last four weeks, 0 without one. */
 function usualDayIncome(weeks: readonly WeekRow[], shopId: string): number {
@@ -92,7 +86,27 @@ function usualDayIncome(weeks: readonly WeekRow[], shopId: string): number {
   return days > 0 ? Math.round(own.reduce((sum, row) => sum + row.income, 0) / days) : 0;
 }
 
-async function peopleWhoStandOut(
+/** Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals. */
+const DISHES = `select ${idText('x.goods_id')} as id, (array_agg(x.goods_name order by x.business_date desc))[1] as name, sum(x.sale_qty_milli)::bigint as sold,
+  sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
+from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
+group by 1 having sum(x.costed_income_fen) > 0`;
+
+async function readDishes(shops: Shops, month: { from: string; to: string }) {
+  // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
+  await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
+  return shops.q<Facts['dishes']['list'][number]>(DISHES, [...ofShops(shops), month.from, month.to]);
+}
+
+/** What each named person's operations of the type came to, on the days that the person was judged by in the store. */
+const MONEY = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
+from unnest($2::bigint[], $3::bigint[], $4::int[], $5::date[], $6::date[]) as n(shop_id, operator_id, type, first, last)
+join sensitive_record r on r.comp_id = $1 and r.shop_id = n.shop_id and r.operator_id = n.operator_id and r.type = n.type
+  and r.business_date between n.first and n.last
+left join staff w on w.comp_id = $1 and w.user_id = r.operator_id group by 1, 2, 3`;
+
+/** People whose operations stand out. */
+async function readPeople(
   context: CallContext,
   shops: Shops,
 ): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
