@@ -1,5 +1,5 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
-import { onSameConnections, refuseHalfDistributed } from '../db/cluster/distribute';
+import { onSameConnections, refuseHalfDistributed } from '../db/cluster/tables';
 import { listCompanies } from '../db/companies';
 import { type Db, LONG_JOB, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';

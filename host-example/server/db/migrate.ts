@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../user-error';
-import { runMigration } from './cluster/distribute';
+import { runMigration } from './cluster/run-migration';
 import { type Db, LONG_JOB, type Query, type Script } from './db';
 
 export interface Migration {

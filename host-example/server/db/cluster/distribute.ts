@@ -4,15 +4,9 @@
  * stood.
  */
 import { UserError } from '../../user-error';
-import { TENANT_TABLES } from '../companies';
-import type { Db, Query, Script } from '../db';
+import type { Db, Query } from '../db';
+import { hasExtension, placedTables, spread } from './tables';
 
-/** Read beside the rows of every company, and found by its code before the company is known: a copy on every node. */
-const SHARED = ['company'];
-/** The table that all others lie beside. */
-const ANCHOR = 'orders';
-/** The queue of the timers, which asks for companies of all nodes: it stays on the coordinator. */
-const KEPT_HERE = ['company_due'];
 const DEADLINE = { deadlineMs: 60 * 60_000 };
 
 /** Spreads every table that is not spread yet; answers how many were before (`known`). */
@@ -23,7 +17,7 @@ export async function distribute(db: Db, onTable: (name: string) => void = () =>
     );
   const nodes = await db.tx(readyNodes);
   await db.tx(admitRole);
-  const { missing, known } = await db.tx(plan);
+  const { missing, known } = await db.tx(placedTables);
   for (const name of missing) {
     await db.tx((q) => spread(q, name), DEADLINE);
     onTable(name);
@@ -35,49 +29,6 @@ export async function distribute(db: Db, onTable: (name: string) => void = () =>
     );
   return { tables: missing, known, nodes };
 }
-
-/** Whether the tables of this database are spread; a database with the extension alone is not. */
-async function isDistributed(q: Query): Promise<boolean> {
-  if (!(await hasExtension(q))) return false;
-  const rows = await q('select 1 from pg_dist_partition where logicalrelid = to_regclass($1)', [ANCHOR]);
-  return rows.length > 0;
-}
-
-/** Refuses what needs all tables to be spread, or none. */
-export async function refuseHalfDistributed(q: Query): Promise<void> {
-  if (!(await hasExtension(q))) return;
-  const { missing, known } = await plan(q);
-  if (known > 0 && missing.length > 0)
-    throw new UserError(
-      `Only ${known} of ${known + missing.length} tables are distributed: run npm run distribute to its end, then this again; nothing was changed.`,
-    );
-}
-
-/** Runs a migration; tables that it makes in a distributed database are spread in the same transaction. */
-export async function runMigration(q: Query, script: Script, sql: string): Promise<void> {
-  if (!(await isDistributed(q))) return script(sql);
-  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  // A half-finished distribution is continued by its own command.
-  const { missing: before } = await plan(q);
-  // A script names the company by set_config, which stays on the coordinator: an owner who is no superuser would find no
-  // row on the other nodes.
-  const walled = (await walledTables(q)).filter((name) => new RegExp(`\\b${name}\\b`).test(sql));
-  for (const name of walled) await q(`alter table ${name} no force row level security`);
-  for (const statement of statementsOf(sql)) await script(statement);
-  for (const name of walled) await q(`alter table if exists ${name} force row level security`);
-  const { missing } = await plan(q);
-  for (const name of missing) if (!before.includes(name)) await spread(q, name);
-}
-
-const walledTables = async (q: Query): Promise<string[]> =>
-  (
-    await q<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relforcerowsecurity and relnamespace = current_schema()::regnamespace`,
-    )
-  ).map(({ name }) => name);
-
-const hasExtension = async (q: Query): Promise<boolean> =>
-  (await q(`select 1 from pg_extension where extname = 'citus'`)).length > 0;
 
 /** Number of nodes that hold rows. */
 async function readyNodes(q: Query): Promise<number> {
@@ -118,67 +69,6 @@ async function admitRole(q: Query): Promise<void> {
   await q('alter role boss_app login');
 }
 
-/** How a table lies: not at all spread yet, as a copy on every node, or cut by a column. */
-interface Placed {
-  name: string;
-  /** h: cut by the values of a column; n: whole. */
-  method: 'h' | 'n' | null;
-  /** t: a copy on every node; s: one copy, such as a table that the engine only knows because of a foreign key. */
-  copies: 't' | 's' | null;
-  key: string | null;
-  beside: number | null;
-}
-
-const PLACED = `select c.relname as name, p.partmethod::text as method, p.repmodel::text as copies,
-    case when p.partkey is not null then column_to_column_name(p.logicalrelid, p.partkey) end as key, p.colocationid as beside
-  from ${TENANT_TABLES}
-    left join pg_dist_partition p on p.logicalrelid = c.oid
-  where c.relname <> all($1::text[])
-  order by c.relname <> all($2::text[]), c.relname <> $3, c.relname`;
-
-async function plan(q: Query) {
-  const rows = await q<Placed>(PLACED, [KEPT_HERE, SHARED, ANCHOR]);
-  const anchor = rows.find((row) => row.name === ANCHOR);
-  for (const row of rows) {
-    const isShared = SHARED.includes(row.name);
-    if (row.method === 'h' && (isShared || row.key !== 'comp_id' || row.beside !== anchor?.beside))
-      throw new UserError(
-        `The table ${row.name} is distributed in another way (by ${row.key}, apart from ${ANCHOR}). Undo it with "select undistribute_table('${row.name}', cascade_via_foreign_keys => true)", then run npm run distribute again.`,
-      );
-  }
-  const isDone = ({ name, method, copies }: Placed) =>
-    SHARED.includes(name) ? method === 'n' && copies === 't' : method === 'h';
-  return {
-    // In the order in which they have to be spread.
-    missing: rows.filter((row) => !isDone(row)).map((row) => row.name),
-    known: rows.filter(isDone).length,
-  };
-}
-
-async function spread(q: Query, name: string): Promise<void> {
-  // One connection to each node, because tables that refer to each other are changed in one transaction.
-  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  // Row level security is forced on the owner of a table too. It would show no row outside a company's transaction: nothing
-  // would be copied, and foreign keys would find no company.
-  const forced = [name, ...(await referredTo(q, name))];
-  for (const table of forced) await q(`alter table ${table} no force row level security`);
-  if (SHARED.includes(name)) await q('select create_reference_table($1::regclass)', [name]);
-  else if (name === ANCHOR)
-    await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => 'none')`, [name]);
-  else
-    await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => $2)`, [name, ANCHOR]);
-  for (const table of forced) await q(`alter table ${table} force row level security`);
-}
-
-async function referredTo(q: Query, name: string): Promise<string[]> {
-  const rows = await q<{ name: string }>(
-    `select distinct r.relname as name from pg_constraint k join pg_class r on r.oid = k.confrelid
-     where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid <> k.conrelid`,
-    [name],
-  );
-  return rows.map((row) => row.name);
-}
-
 /** Spread tables whose rows from before still lie on the coordinator, where nobody reads them. */
 async function leftovers(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
@@ -187,31 +77,4 @@ async function leftovers(q: Query): Promise<string[]> {
        and pg_relation_size(c.oid) > 0 order by c.relname = 'shop', c.relname`,
   );
   return rows.map((row) => row.name);
-}
-
-/**
- * Settings of a transaction that writes, analyzes and reads many tables of a distributed engine: one connection to each
- * node, the coordinator's own copies included, because what was written is seen on its own connection only. Engines that
- * do not know the settings ignore them.
- */
-export async function onSameConnections(q: Query): Promise<void> {
-  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  await q('set local citus.enable_local_execution = off');
-}
-
-/** Comments, texts, quoted names and bodies between dollars, in which a semicolon ends nothing. */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
-
-/** Statements of a script. A cluster refuses several in one message when one of them changes tables of its nodes. */
-export function statementsOf(script: string): string[] {
-  const statements: string[] = [];
-  let start = 0;
-  for (const { 0: part, index } of script.matchAll(WHOLE)) {
-    if (part !== ';') continue;
-    statements.push(script.slice(start, index));
-    start = index + 1;
-  }
-  return [...statements, script.slice(start)].filter(
-    (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
-  );
 }
