@@ -356,6 +356,27 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
   expect(ui.root.querySelectorAll('.ranking .bar')).toHaveLength(4);
 });
 
+test('stores are ranked by no figure without its right, whatever the address says', async () => {
+  const asked = async (permissionJson: string) => {
+    ui = await renderWidget({
+      route: '/pages/rank/salesVolume?by=9',
+      user: { permissionJson, softModuleJson: 'MULTISHOP,REPORT,TARGET,ABNORMAL', shopId: '0' },
+      answers: {
+        '/api/BossAssistant/ShopRankingList': {
+          ...{ ...meta, Total: 0, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: figures(0), List: [] },
+        },
+      },
+    });
+    await ui.until(() => ui.calls.some(({ path }) => path.endsWith('/ShopRankingList')));
+    const call = ui.calls.find(({ path }) => path.endsWith('/ShopRankingList'));
+    const chips = ['达成率', '敏感次数'].map((name) => ui.find('button', name) !== null);
+    ui.destroy();
+    return [chips, call?.body.RankBy];
+  };
+  expect(await asked('boss.rank.shop,boss.shop.all')).toEqual([[false, false], 1]);
+  expect(await asked('boss.rank.shop,boss.shop.all,boss.target,boss.abnormal')).toEqual([[true, true], 9]);
+});
+
 test.each([
   ['this week on a Monday', 3, '2026-09-21', '2026-09-21', 'week'],
   ['this month on its 1st', 6, '2026-09-01', '2026-09-01', 'month'],

@@ -61,6 +61,20 @@ test('the entry page shows one currency at a time and says so', async () => {
   ]);
 });
 
+test('an address names the currency of all stores, until another one is chosen', async () => {
+  ui = await open('/?currency=JPY');
+  await ui.until(() => ui.text().includes('98,765'));
+  expect(chip('JPY · 1 家')?.getAttribute('aria-pressed')).toBe('true');
+  await ui.click('USD · 2 家');
+  await ui.until(() => ui.text().includes('1,234.50'));
+  expect(ui.widget.route).not.toContain('currency');
+  // One that no store has is not asked for.
+  ui.destroy();
+  ui = await open('/?currency=EUR');
+  await ui.until(() => chip('USD · 2 家'));
+  expect(ui.calls.flatMap(({ body: { Currency } }) => Currency ?? [])).toEqual([]);
+});
+
 test('all stores of a currency are one choice, each store in its own', async () => {
   ui = await open('/pages/index/shop?mode=switch');
   await ui.until(() => ui.text().includes('全部门店（2）'));

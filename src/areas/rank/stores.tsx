@@ -3,6 +3,7 @@
  * store leads to its overview, which says why.
  */
 
+import type { UserCode } from '../../../types/api/access';
 import type { ShopRankRow } from '../../../types/api/rank';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
@@ -128,6 +129,9 @@ export default function ShopRankScreen() {
   );
 }
 
+/** The rights that figures need beside that of the page. */
+const needs: Partial<Record<StoreFigure['by'], UserCode>> = { 7: 'boss.target', 9: 'boss.abnormal' };
+
 function Stores({ shopId }: { shopId: string | undefined }) {
   const { t, money, may } = useTools();
   const { range, read } = useReportScope();
@@ -139,5 +143,9 @@ function Stores({ shopId }: { shopId: string | undefined }) {
     const bars = isSigned ? dataOf(why)?.Shops.find(({ ShopID }) => ShopID === id)?.Bars : undefined;
     return mainCauses(bars?.filter(({ Kind }) => Kind < OPENED) ?? [], { t, money }, 1);
   };
-  return <RankScreen definition={definition} noteOf={causeOf} />;
+  const choices = definition.choices.map((choice) => ({
+    ...choice,
+    options: storeFigures.filter(({ by }) => may(needs[by] ?? 'boss.rank.shop')),
+  }));
+  return <RankScreen definition={{ ...definition, choices }} noteOf={causeOf} />;
 }
