@@ -63,6 +63,7 @@ export function isSignOf(sign: string, currency: string): boolean {
 }
 
 export interface MoneyText {
+  currency: string;
   /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
   text(minor: number): string;
   /** With its sign, as +¥370 or −¥370. */
@@ -84,5 +85,5 @@ export function moneyIn(currency: string): MoneyText {
   const main = (minor: number) => inMainUnit(minor, digits);
   const text = (minor: number) =>
     `${minor < 0 ? '−' : ''}${(minor % unit === 0 ? whole : exact).format(main(Math.abs(minor)))}`;
-  return { text, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
+  return { currency, text, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
 }

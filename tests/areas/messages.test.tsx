@@ -80,7 +80,7 @@ async function open(answers: Record<string, Answer> = {}): Promise<void> {
   });
   await ui.until(() => ui.text().includes('退款 ¥24'));
 }
-const dots = () => ui.root.querySelectorAll('[role=img][aria-label="未读"]').length;
+const dots = () => ui.root.querySelectorAll('.row [role=img][aria-label="未读"]').length;
 const toast = (words: string) => ui.until(() => ui.text().includes(words));
 
 test('messages stand under their business day, late changes of an earlier one under their own', async () => {
@@ -223,7 +223,10 @@ test('the summary of the last day stands on top, of all stores before one, with 
 
 test('small alerts of one type, store and day stand in one row, which a tap opens', async () => {
   const small = (MsgID: string, Amount: number, change: Partial<PushMessage> = {}) =>
-    message({ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount }, ...change });
+    message({
+      ...{ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount, Currency: 'CNY' } },
+      ...change,
+    });
   stored = [
     message({ MsgID: '9', Level: 2, Data: { Type: 5, Amount: 300 } }),
     small('8', 20.1),
@@ -242,6 +245,22 @@ test('small alerts of one type, store and day stand in one row, which a tap open
   expect(ui.text()).toMatch(/折扣 8.*折扣 6.*折扣 4.*维护/);
   await ui.click(/整单手动折扣 3 次/);
   await ui.until(() => !ui.text().includes('折扣 8'));
+});
+
+test('a gathered sum is in the currency of its messages, and without a sign where they name none', async () => {
+  const small = (MsgID: string, ShopID: string, Data: PushMessage['Data']) =>
+    message({ MsgID, Level: 1, ShopID, Title: `折扣 ${MsgID}`, Data: { Type: 5, ...Data } });
+  stored = [
+    message(),
+    ...['9', '8', '7'].map((id) => small(id, '1001', { Amount: 1000, Currency: 'JPY' })),
+    ...['6', '5', '4'].map((id) => small(id, '1002', { Amount: 10.5, Currency: 'USD' })),
+    ...['3', '2', '1'].map((id) => small(id, '1003', { Amount: 10.5 })),
+  ];
+  await open();
+  await ui.until(() => ui.text().includes('整单手动折扣 3 次，¥3,000'));
+  expect(ui.text()).toMatch(
+    /整单手动折扣 3 次，¥3,000(?!\.).*整单手动折扣 3 次，\$31\.50.*整单手动折扣 3 次，31\.50/,
+  );
 });
 
 test.each([

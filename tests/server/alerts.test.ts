@@ -606,6 +606,7 @@ describe.each(engines)('on %s', (engine) => {
       Content: '¥100→¥50 · 老客户',
       ContentEn: '¥100→¥50 · 老客户',
       Level: 1,
+      Data: { Type: 5, Amount: 50, Currency: 'CNY' },
       Link: {
         Path: '/pages/order/detail',
         Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` },

@@ -57,7 +57,7 @@ export async function sensitive(input: AlertInput, fresh: Fresh): Promise<SentMe
   });
 }
 
-function told(row: RecordRow, { text, main }: MoneyText): Told {
+function told(row: RecordRow, { currency, text, main }: MoneyText): Told {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
   const title = (type: string) =>
     [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
@@ -78,7 +78,7 @@ function told(row: RecordRow, { text, main }: MoneyText): Told {
     at: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
-    data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount) },
+    data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount), Currency: currency },
     dedupe_key: `sensitive:${row.record_id}`,
   };
 }

@@ -12,12 +12,12 @@ const SENSITIVE = 2;
 const URGENT = 2;
 
 const keyOf = (message: PushMessage): string =>
-  `${dayOf(message)} ${message.ShopID} ${String(message.Data.Type)}`;
+  `${dayOf(message)} ${message.ShopID} ${String(message.Data.Type)} ${String(message.Data.Currency)}`;
 const isSmall = ({ MsgType, Level, Data }: PushMessage): boolean =>
   MsgType === SENSITIVE && Level < URGENT && typeof Data.Amount === 'number';
 
-/** Writes the title of a gathered row. */
-export type TitleOf = (type: unknown, count: number, amount: number, shopId: string) => string;
+/** Writes the title of a gathered row from the data of one of its messages. */
+export type TitleOf = (of: PushMessage['Data'], count: number, amount: number) => string;
 
 /** Messages, newest first, with those gathered that are not in `opened`; a gathered row stands where its newest stood. */
 export function gathered(
@@ -33,7 +33,7 @@ export function gathered(
     if (!group || !first || group.length < FEW) return [row];
     const MsgID = `of ${keyOf(row)}`;
     const amount = addMoney(...group.map(({ Data }) => Number(Data.Amount)));
-    const title = titleOf(first.Data.Type, group.length, amount, first.ShopID);
+    const title = titleOf(first.Data, group.length, amount);
     const head: PushMessage = {
       ...first,
       ...{ MsgID, Link: null, IsRead: group.every(({ IsRead }) => IsRead === 1) ? 1 : 0 },

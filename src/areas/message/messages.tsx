@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { PushMessage } from '../../../types/api/message-service';
 import { ALL_SHOPS } from '../../core/session/session';
-import { OwnAmounts, useCurrency } from '../../core/use-services';
+import { OwnAmounts } from '../../core/use-services';
 import { currencyOf, formatNumber, withCurrency } from '../../i18n/numbers';
 import { slashed } from '../../lib/date-text';
 import { controls } from '../../report/controls';
@@ -53,7 +53,6 @@ export default function MessagesScreen() {
   const data = only && others.length === 0 ? { MsgType: only } : {};
   const pages = usePages({ path: '/api/Message/GetMessages', data, idOf: ({ MsgID }) => MsgID }, true);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const currency = useCurrency();
   const shown = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
@@ -61,14 +60,15 @@ export default function MessagesScreen() {
   const [brief] = shown
     .filter(({ MsgType: type }) => type === DAILY && tab.types.length === 0)
     .sort((one, other) => rankOf(other).localeCompare(rankOf(one)));
-  const titleOf: TitleOf = (type, n, sum, shopId) => {
-    const code = session.currency(shopId) || currency;
+  const titleOf: TitleOf = ({ Type, Currency = '' }, n, sum) => {
+    const code = String(Currency);
+    const name = Object.entries(typeNames).find(([key]) => key === String(Type))?.[1] ?? texts.sensitive;
     const { digits } = currencyOf(code, locale);
-    const name = Object.entries(typeNames).find(([key]) => key === String(type))?.[1] ?? texts.sensitive;
+    // A back end that names no currency has its amounts without a sign: that of the page may be another one.
     const amount = withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
     return t(texts.gathered, { type: t(name), n, amount });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with language and currency alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with the language alone.
   const rows = useMemo(
     () =>
       gathered(
@@ -76,7 +76,7 @@ export default function MessagesScreen() {
         opened,
         titleOf,
       ),
-    [shown, brief, opened, locale, currency],
+    [shown, brief, opened, locale],
   );
   // The service is off when the login names no address for it, or when the back end answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
