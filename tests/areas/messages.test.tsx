@@ -263,6 +263,22 @@ test('a gathered sum is in the currency of its messages, and without a sign wher
   );
 });
 
+test('a tab of several kinds asks for these alone', async () => {
+  await open();
+  for (const [tab, kinds] of [
+    ['日报', { MsgTypes: [1, 6, 10] }],
+    ['目标', { MsgTypes: [4, 5] }],
+    ['系统', { MsgTypes: [7, 8, 9] }],
+    ['敏感', { MsgType: 2 }],
+  ] as const) {
+    const asked = ui.calls.length;
+    await ui.click(new RegExp(`^${tab}`));
+    await ui.until(() => ui.calls.length > asked);
+    expect(ui.calls[asked]?.body).toMatchObject(kinds);
+    await ui.until(() => ui.root.querySelector('[role=tab][aria-selected=true]')?.textContent === tab);
+  }
+});
+
 test.each([
   ['of other tabs', '9'],
   ['gathered in a row of before', ''],

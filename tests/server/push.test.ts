@@ -90,6 +90,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(LastMsgID).toBe((await messages(boss)).List[0]?.MsgID);
   });
 
+  it('one kind, several, or all are answered, each with its number', async () => {
+    const [one, several, all] = [
+      await messages(boss, { MsgType: 9 }),
+      await messages(boss, { MsgTypes: [1, 5, 9] }),
+      await messages(boss, { MsgTypes: [] }),
+    ];
+    expect(titles(one)).toEqual(['notice']);
+    expect(titles(several)).toEqual(['for the boss alone', 'notice', 'whole company']);
+    expect([one.Total, several.Total, all.Total]).toEqual([1, 3, 5]);
+  });
+
   it('pages go on from a message', async () => {
     const first = await messages(boss, { PageSize: 2 });
     const next = await messages(boss, { PageSize: 2, BeforeID: first.List[1]?.MsgID });

@@ -50,6 +50,7 @@ export type PushMessage = Static<typeof PushMessage>;
 export const GetMessagesReq = Type.Object({
   ...PageReq.properties,
   MsgType: Type.Optional(MsgTypeFilter),
+  MsgTypes: Type.Optional(Type.Array(MsgType, { maxItems: 10, description: 'several kinds' })),
   ShopIDs: Type.Optional(IDList),
   Unread: Type.Optional(Flag),
   BeforeID: Type.Optional(IDInput),

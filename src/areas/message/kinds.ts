@@ -17,10 +17,7 @@ interface Tab {
   types: readonly MsgType[];
 }
 
-/**
- * Tabs of docs/product/screens.md#message-centre. The call filters by one type, so a tab with several types filters its
- * rows here.
- */
+/** Tabs of docs/product/screens.md#message-centre. */
 export const TABS: readonly [Tab, ...Tab[]] = [
   { value: '', label: words.all, types: [] },
   { value: '1', label: texts.daily, types: [1, 6, 10] },

@@ -45,8 +45,12 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   return { Total: sum?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: last?.id ?? '0' };
 }
 
-function filter(params: Params, { MsgType = 0, ShopIDs = [], Unread = 0 }: GetMessagesReq): string {
-  const kind = MsgType ? ` and m.msg_type = ${params.add(MsgType)}` : '';
+function filter(
+  params: Params,
+  { MsgType, MsgTypes = [], ShopIDs = [], Unread = 0 }: GetMessagesReq,
+): string {
+  const kinds = MsgType ? [MsgType] : MsgTypes;
+  const kind = kinds.length ? ` and m.msg_type = any(${params.add(kinds)}::int[])` : '';
   const stores = ShopIDs.length ? ` and m.shop_id = any(${params.add(ShopIDs)}::bigint[])` : '';
   return `${kind}${stores}${Unread ? ' and r.read_at is null' : ''}`;
 }
