@@ -263,6 +263,13 @@ test('a gathered sum is in the currency of its messages, and without a sign wher
   );
 });
 
+test('the daily summary alone is a list, to which nothing is lacking', async () => {
+  stored = [message({ MsgType: 1, Title: '06/19 营业日报 退款 ¥24', Link: null })];
+  await open();
+  await ui.until(() => ui.text().includes('没有更多了'));
+  expect(ui.text()).not.toContain('暂无消息');
+});
+
 test('a tab of several kinds asks for these alone', async () => {
   await open();
   for (const [tab, kinds] of [

@@ -136,7 +136,7 @@ export default function MessagesScreen() {
       rowOf={(message) => messageRow(message, tools, open)}
       groupOf={groupOf}
       before={brief && <Brief message={brief} onOpen={actions.open} />}
-      empty={{ title: t(isOff ? texts.off : texts.none) }}
+      empty={brief ? undefined : { title: t(isOff ? texts.off : texts.none) }}
     />
   );
 }

@@ -24,7 +24,8 @@ export interface ListScreenProps<P extends PagedPath>
   rowOf: (row: RowOf<P>) => ListRowProps;
   /** Group of a row; rows of a group must be adjacent. */
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
-  empty: Pick<StateViewProps, 'title' | 'text' | 'action'>;
+  /** Nothing where rows stand above the list. */
+  empty: Pick<StateViewProps, 'title' | 'text' | 'action'> | undefined;
 }
 
 /** Height of a row of two lines, px. */
@@ -44,7 +45,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
       {(head) => (
         <>
           {summary?.(head)}
-          {pages.rows.length === 0 && (pages.total === 0 || pages.tail === 'ended') ? (
+          {empty && pages.rows.length === 0 && (pages.total === 0 || pages.tail === 'ended') ? (
             <section className="card">
               <StateView kind="empty" {...empty} />
             </section>
