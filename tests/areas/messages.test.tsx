@@ -323,3 +323,20 @@ test('a back end without messages says so, and nothing of old figures', async ()
   expect(ui.text()).not.toContain('离线数据');
   expect(ui.root.querySelector('[aria-label="更多"]')).toBeNull();
 });
+
+test('a tab with unread messages says so, and a gathered row that it opens', async () => {
+  const small = (MsgID: string) =>
+    message({ MsgID, Level: 1, IsRead: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount: 1 } });
+  stored = [message(), ...['9', '8', '7'].map(small)];
+  await open();
+  const said = [...ui.root.querySelectorAll('[role=tab]')]
+    .filter((tab) => tab.querySelector('[role=img][aria-label="未读"]'))
+    .map((tab) => tab.textContent);
+  expect(said).toEqual(['全部', '敏感']);
+  const row = () => ui.find('button', /^整单手动折扣 3 次/);
+  expect(row()?.getAttribute('aria-expanded')).toBe('false');
+  expect(ui.find('button', /^退款/)?.hasAttribute('aria-expanded')).toBe(false);
+  await ui.click(/^整单手动折扣 3 次/);
+  await ui.until(() => ui.text().includes('折扣 8'));
+  expect(row()?.getAttribute('aria-expanded')).toBe('true');
+});

@@ -102,7 +102,7 @@ const reads: Record<string, Answer> = {
   },
 };
 
-const dots = (): number => ui.root.querySelectorAll('[role=img][aria-label="未读"]').length;
+const dots = (): number => ui.root.querySelectorAll('.row [role=img][aria-label="未读"]').length;
 const toasts = () => [...ui.root.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 const values = (): string[] => [...ui.root.querySelectorAll('input')].map(({ value }) => value);
 const menu = async (entry: RegExp): Promise<void> => {

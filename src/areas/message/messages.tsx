@@ -128,12 +128,15 @@ export default function MessagesScreen() {
           tabs={TABS.map(({ value, label, types }) => ({
             value,
             label: t(label),
-            dot: unreadOf(pages.head, types) > 0,
+            dot: unreadOf(pages.head, types) > 0 && t(texts.unread),
           }))}
           onChange={(value) => setQuery({ tab: value })}
         />
       }
-      rowOf={(message) => messageRow(message, tools, open)}
+      rowOf={(message) => ({
+        ...messageRow(message, tools, open),
+        isOpen: message.Data.Gathered === undefined ? undefined : opened.has(message.MsgID),
+      })}
       groupOf={groupOf}
       before={brief && <Brief message={brief} onOpen={actions.open} />}
       empty={brief ? undefined : { title: t(isOff ? texts.off : texts.none) }}

@@ -46,7 +46,7 @@ export default {
     noUnread: 'No unread messages',
     clear: 'Clear all',
     clearAsk: 'Clear all messages? Business data is not affected',
-    cleared: '{n} messages cleared',
+    cleared: '{n} {n:one=message|other=messages} cleared',
     none: 'No messages',
     alerts: 'Alert settings',
     off: 'Messages are not available',

@@ -13,8 +13,8 @@ export interface Tab<Value> {
   label: string;
   count?: string | number | undefined;
   hot?: boolean | undefined;
-  /** A red dot for unread content. */
-  dot?: boolean | undefined;
+  /** What a red dot says, such as that something is unread. */
+  dot?: string | false | undefined;
 }
 
 /** Tabs of a list or card; the arrow keys move between them. */
@@ -56,7 +56,7 @@ export function Tabs<Value extends string | number>({
         >
           {tab.label}
           {'count' in tab && <small className={tab.hot ? 'hot' : ''}>{tab.count}</small>}
-          {tab.dot && <i />}
+          {tab.dot && <i role="img" aria-label={tab.dot} />}
         </button>
       ))}
     </div>

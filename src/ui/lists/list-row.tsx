@@ -31,6 +31,8 @@ export interface ListRowProps {
   /** Second line at the right. */
   amountNote?: ReactNode;
   onClick?: (() => void) | undefined;
+  /** Of a row that opens and closes others. */
+  isOpen?: boolean | undefined;
   /** A button beside the row, with a tap of its own. */
   end?: ReactNode;
 }
@@ -48,12 +50,13 @@ export function ListRow({
   isVoid,
   amountNote,
   onClick,
+  isOpen,
   end,
 }: ListRowProps) {
   useCss(css);
   const said = bound(note);
   const row = (
-    <Tap className={lead === undefined ? 'row' : 'row lead'} onClick={onClick}>
+    <Tap className={lead === undefined ? 'row' : 'row lead'} onClick={onClick} isOpen={isOpen}>
       {lead !== undefined && (
         <span className={`badge ${leadTone ?? ''}`}>
           {leadNote && <small>{leadNote}</small>}
