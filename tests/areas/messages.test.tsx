@@ -340,3 +340,20 @@ test('a tab with unread messages says so, and a gathered row that it opens', asy
   await ui.until(() => ui.text().includes('折扣 8'));
   expect(row()?.getAttribute('aria-expanded')).toBe('true');
 });
+
+test('the privacy eye hides what messages say of amounts, and nothing else', async () => {
+  const small = (MsgID: string) =>
+    message({ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount: 10.5 } });
+  stored = [
+    message({ Title: '退款 ¥24 · B09 · 傅英', Content: '¥1,280.50→¥80 · 9 折\nCHF\u00a020 −$3.5 12 单' }),
+    ...['9', '8', '7'].map(small),
+  ];
+  await open();
+  await ui.widget.navigate('/');
+  await ui.until(() => ui.find('button', '隐藏金额'));
+  await ui.click('隐藏金额');
+  await ui.widget.navigate('/pages/index/msg');
+  await ui.until(() => ui.text().includes('退款 ****'));
+  expect(ui.text().replace(/\u2060/g, '')).toMatch(/\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单/);
+  expect(ui.text()).toContain('整单手动折扣 3 次，****');
+});

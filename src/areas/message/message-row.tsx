@@ -1,9 +1,9 @@
 /** One message of the message centre: what happened and how much, then when, where and why. */
 import type { PushMessage } from '../../../types/api/message-service';
-import type { Speech } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { dayMark, timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
+import type { Tools } from '../../report/tools';
 import { Icon } from '../../ui/icon';
 import type { ListRowProps } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
@@ -33,6 +33,9 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
   return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
 }
 
+/** An amount in the server's words: its sign with a number, or letters and a number with a space between that holds. */
+const AMOUNT = /(?:\p{L}*\p{Sc}|\p{L}+\u00a0)[\d,.]*\d/gu;
+
 /** The server's words with their signs held: a dot ends its line, and plus or minus stands beside its amount. */
 const held = (text: string): string => text.replace(/ (?=· )/g, '\u00a0').replace(/[+−]/g, '$&\u2060');
 
@@ -44,10 +47,12 @@ const ofStore = (line: string): string => {
 
 export function messageRow(
   message: PushMessage,
-  { locale, t }: Pick<Speech, 'locale' | 't'>,
+  { isHidden, locale, money, t }: Pick<Tools, 'isHidden' | 'locale' | 'money' | 't'>,
   onOpen: (message: PushMessage) => void,
 ): ListRowProps {
-  const [said, content] = saidIn(locale, message);
+  const [said = '', content = ''] = saidIn(locale, message).map((text) =>
+    isHidden ? text.replace(AMOUNT, money(0)) : text,
+  );
   const title = held(said);
   const [about = '', ...more] = held(content).split('\n');
   const time = timeOn(message.MsgTime, dayOf(message));

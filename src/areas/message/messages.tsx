@@ -45,7 +45,8 @@ const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), titl
 
 export default function MessagesScreen() {
   const tools = useTools();
-  const { locale, may, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
+  const { isHidden, locale, may, money, overlays, query, session, setQuery, t, $hasMessages, $unread } =
+    tools;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
@@ -66,10 +67,12 @@ export default function MessagesScreen() {
     const name = Object.entries(typeNames).find(([key]) => key === String(Type))?.[1] ?? texts.sensitive;
     const { digits } = currencyOf(code, locale);
     // A back end that names no currency has its amounts without a sign: that of the page may be another one.
-    const amount = withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
+    const amount = isHidden
+      ? money(sum)
+      : withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
     return t(texts.gathered, { type: t(name), n, amount });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with the language alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with language and eye alone.
   const rows = useMemo(
     () =>
       gathered(
@@ -77,7 +80,7 @@ export default function MessagesScreen() {
         opened,
         titleOf,
       ),
-    [shown, brief, opened, locale],
+    [shown, brief, opened, locale, isHidden],
   );
   // The service is off when the login names no address for it, or when the back end answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
