@@ -738,7 +738,7 @@ describe.each(engines)('on %s', (engine) => {
         TitleEn: 'Daily target reached: ¥38',
         TitleTw: '本日目標已達成 ¥38',
         ContentTw: '目標 ¥30，14:59 達到',
-        Link: { Path: '/pages/target/index', Query: { shopId: shops.north } },
+        Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
       },
     ]);
     expect(await look('2026-06-15 15:00:00')).toBe(2);
@@ -829,7 +829,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect((await messages('manager', 7))[0]?.Link).toEqual({
       Path: '/pages/rank/member',
-      Query: { shopId: shops.north },
+      Query: { by: '3', start: '2026-06-15', end: '2026-06-15', shopId: shops.north },
     });
   });
 

@@ -61,7 +61,11 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
     }),
     at: row.at,
     business_date: row.date,
-    link: { Path: '/pages/rank/member', Query: { shopId: row.shop_id } },
+    link: {
+      Path: '/pages/rank/member',
+      // The members of the day by what they paid in.
+      Query: { by: '3', start: row.date, end: row.date, shopId: row.shop_id },
+    },
     data: { Amount: main(row.principal) },
     dedupe_key: `recharge:${row.shop_id}:${row.ext_id}${row.rev && `:${row.rev}`}`,
   };

@@ -127,7 +127,10 @@ const base = ({ shopId, today }: Shop, kind: 4 | 5, level: 0 | 1) => ({
   level,
   shopId,
   business_date: today,
-  link: { Path: '/pages/target/index', Query: { shopId } },
+  link: {
+    Path: '/pages/target/index',
+    Query: { shopId, year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
+  },
 });
 
 const dataOf = ({ currency }: Shop, Metric: TargetMetric, target: number, actual: number) => {
