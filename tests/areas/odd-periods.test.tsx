@@ -1,7 +1,7 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
+import { type Answer, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 // Everything is in view.
@@ -262,4 +262,26 @@ test('a page of today is read again within a minute of its return, though the cl
   ui.destroy();
   // Effects that are still queued would keep all later ones waiting.
   await vi.runOnlyPendingTimersAsync();
+});
+
+test('an hour of the night leads to the bills of the business day that it is part of', async () => {
+  const hour = (Key: string) => ({ ...usual, Key, Label: `${Key.slice(11)}:00` });
+  ui = await renderWidget({
+    route: OVERVIEW,
+    answers: {
+      [INFO]: { ...overview, DayStart: '04:00' },
+      [TREND]: {
+        ...{ ...points(), DayStart: '04:00', Granularity: 1 },
+        Points: [hour('2026-09-19 23'), hour('2026-09-20 01')],
+      },
+    },
+  });
+  await ui.until(() => ui.root.querySelector('svg.plot'));
+  for (const key of ['End', 'Enter']) {
+    ui.root.querySelector('svg.plot')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await tick();
+  }
+  await ui.until(() => ui.widget.route.startsWith('/pages/order/index'));
+  // Yesterday, as on the page, and not the day of the clock.
+  expect(ui.widget.route.split('?')[1]).toBe('range=1');
 });

@@ -144,9 +144,9 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
               `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}
           onPick={({ Key }) => {
-            const day = Key.slice(0, 10);
-            if (day.length === 10)
-              opens(paths.orders, { ...scope.query, range: '99', start: day, end: day })();
+            // Of hours, some of which are of the night after the business day, the day is that of the page.
+            const day = data.Granularity === 2 && { range: '99', start: Key, end: Key };
+            if (day || data.Granularity === 1) opens(paths.orders, { ...scope.query, ...day })();
           }}
         />
       )}
