@@ -285,3 +285,17 @@ test('an hour of the night leads to the bills of the business day that it is par
   // Yesterday, as on the page, and not the day of the clock.
   expect(ui.widget.route.split('?')[1]).toBe('range=1');
 });
+
+test('on a Monday this week stays this week, whatever else is chosen', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=3',
+    answers: { [INFO]: { ...overview, DataTime: '2026-09-21 13:57:00' } },
+  });
+  await ui.until(() => ui.find('button', /2026\/09\/21, 本周/));
+  await ui.click(/2026\/09\/21, 本周/);
+  await ui.until(() => ui.find('button', '确定'));
+  await ui.click('按自然日');
+  await ui.click('确定');
+  await ui.until(() => ui.widget.route.includes('dateType=2'));
+  expect(ui.widget.route).toContain('range=3');
+});

@@ -40,7 +40,9 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
     setWide((ref.current?.closest<HTMLElement>('[part=widget]')?.offsetWidth ?? 0) >= WIDE);
   }, []);
   const { min, max } = yearsAround(today);
-  const chosen = customPeriod(start, end, today);
+  // Dates alone do not say as what they were chosen: this week is on a Monday the day that today is.
+  const isSame = start === period.start && end === period.end;
+  const chosen = isSame ? period : customPeriod(start, end, today);
   const error =
     start > end
       ? t(pageTexts.reversed)
