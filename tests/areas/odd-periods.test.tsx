@@ -299,3 +299,14 @@ test('on a Monday this week stays this week, whatever else is chosen', async () 
   await ui.until(() => ui.widget.route.includes('dateType=2'));
   expect(ui.widget.route).toContain('range=3');
 });
+
+test('a year is compared with the one before once', async () => {
+  const asked = async (range: number): Promise<unknown> => {
+    ui = await renderWidget({ route: `/pages/finance/index?range=${range}`, answers: { [INFO]: overview } });
+    await ui.until(() => ui.calls.some(({ path }) => path === INFO));
+    const { WithLastYear } = ui.calls.find(({ path }) => path === INFO)?.body ?? {};
+    ui.destroy();
+    return WithLastYear;
+  };
+  expect([await asked(7), await asked(8), await asked(9)]).toEqual([1, undefined, undefined]);
+});

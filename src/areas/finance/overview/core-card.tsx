@@ -58,7 +58,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const known = isDay ? dataOf(usual) : undefined;
   // What is usual in some of the stores says nothing of all of them.
   const day = (known?.ShopCount ?? data.ShopCount) === data.ShopCount ? known : undefined;
-  const [name, lastYear] = [versus(code, t), versus(8, t)];
+  const name = versus(code, t);
   const income = figure(Current.BusinessIncome, 'compact');
   const whole = money(Current.BusinessIncome);
   const compared = [
@@ -96,10 +96,9 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
             </button>
           </span>
         )}
-        {/* With the range 本年 the previous period is already the year before, so the second comparison is left out. */}
-        {LastYear && isTraded(LastYear) && name !== lastYear && (
+        {LastYear && isTraded(LastYear) && (
           <span>
-            {lastYear}{' '}
+            {versus(8, t)}{' '}
             <Delta
               now={Current.BusinessIncome}
               before={LastYear.BusinessIncome}

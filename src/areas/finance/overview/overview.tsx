@@ -45,8 +45,11 @@ export default function OverviewScreen() {
   const chooseShop = useChooseShop();
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
-    // A running day of last year is no measure of today.
-    { ...scope.range, ...(scope.period.code === 0 ? {} : { WithLastYear: 1 }) },
+    // A running day of last year is no measure of today, and a year is compared with the one before already.
+    {
+      ...scope.range,
+      ...(scope.period.code !== 0 && scope.range.RangeUnit !== 'year' && { WithLastYear: 1 }),
+    },
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
