@@ -310,3 +310,24 @@ test('a year is compared with the one before once', async () => {
   };
   expect([await asked(7), await asked(8), await asked(9)]).toEqual([1, undefined, undefined]);
 });
+
+test('what was not compared is not called equal', async () => {
+  ui = await renderWidget({
+    route: OVERVIEW,
+    answers: {
+      [INFO]: overview,
+      '/api/BossAssistant/GetBusinessInfoIncome': {
+        ...meta,
+        BusinessIncome: 7600,
+        Groups: [],
+        Discounts: [],
+      },
+      '/api/StatisticalReport/GetSensitiveReturnPage': { ...meta, Total: 0, List: [] },
+    },
+  });
+  await ui.click('数据校验');
+  const check = () =>
+    [...ui.root.querySelectorAll('.check')].find((one) => one.textContent?.includes('退菜与退款 = 敏感操作'));
+  await ui.until(() => check()?.getAttribute('aria-busy') === 'false');
+  expect(check()?.textContent).toBe('退菜与退款 = 敏感操作未校验');
+});

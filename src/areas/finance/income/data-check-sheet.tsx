@@ -99,8 +99,8 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
       <div className="card-head">
         <h3>{t(rule.title)}</h3>
         {result.kind === 'running' && <Spinner />}
-        {result.kind === 'failed' && <Pill>{t(texts.unchecked)}</Pill>}
-        {result.kind === 'done' && (
+        {result.kind !== 'running' && pairs.length === 0 && <Pill>{t(texts.unchecked)}</Pill>}
+        {pairs.length > 0 && (
           <Pill tone={off ? 'bad' : 'ok'}>
             {off ? t(texts.gap, { gap: write(off.kind, off.gap) }) : t(texts.equal)}
           </Pill>
