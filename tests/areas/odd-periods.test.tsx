@@ -331,3 +331,27 @@ test('what was not compared is not called equal', async () => {
   await ui.until(() => check()?.getAttribute('aria-busy') === 'false');
   expect(check()?.textContent).toBe('退菜与退款 = 敏感操作未校验');
 });
+
+test('an old answer of another day says its date', async () => {
+  vi.useFakeTimers({ now: new Date('2026-09-20T20:15:00'), toFake: ['Date'] });
+  let isDown = false;
+  ui = await renderWidget({
+    route: OVERVIEW,
+    answers: {
+      [INFO]: () => {
+        if (isDown) throw new TypeError('offline');
+        return overview;
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('7,600.00'));
+  isDown = true;
+  for (const [now, said] of [
+    ['2026-09-20T20:30:00', '缓存于 20:15'],
+    ['2026-09-21T08:00:00', '缓存于 9/20 20:15'],
+  ] as const) {
+    vi.setSystemTime(new Date(now));
+    void ui.widget.refresh();
+    await ui.until(() => ui.text().includes(said));
+  }
+});

@@ -88,8 +88,11 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
 
 /** A bar such as 离线数据 · 缓存于 20:15: the figures are those of the last successful answer. */
 export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void }) {
-  const { t } = useTools();
-  const time = new Date(at).toTimeString().slice(0, 5);
+  const { environment, t } = useTools();
+  const [day, now] = [new Date(at), new Date(environment.now())];
+  // Of another day its date, or yesterday's figures would pass for today's.
+  const date = day.toDateString() === now.toDateString() ? '' : `${day.getMonth() + 1}/${day.getDate()} `;
+  const time = date + day.toTimeString().slice(0, 5);
   return <StaleBar text={t(texts.cached, { time })} action={{ label: t(words.retry), onClick: onRetry }} />;
 }
 
