@@ -1,6 +1,8 @@
 // The parts of the income by payment: online methods one by one, other groups whole, all by size.
 import { expect, test } from 'vitest';
 import { CUTS, payParts, rowsOf } from '../../src/areas/finance/overview/breakdown-card';
+import sending from '../../src/areas/finance/overview/send-overview';
+import '../support/load-texts';
 
 const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) => ({
   ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 1, Rate: NetAmount / 100 },
@@ -58,3 +60,51 @@ test('the rows of a cut stand by size; day parts keep the order of the day, and 
     ['未归类', undefined],
   ]);
 });
+
+test.each([
+  [
+    'days begin with the first trade',
+    2,
+    [0, 0, 5],
+    [0, 4],
+    undefined,
+    [
+      [null, null, 5],
+      [null, 4],
+    ],
+  ],
+  [
+    'hours are whole',
+    1,
+    [0, 5],
+    [0, 4],
+    undefined,
+    [
+      [0, 5],
+      [0, 4],
+    ],
+  ],
+  ['a period before without trade has no line', 2, [5, 0], [0, 0], undefined, [[5, 0]]],
+  ['a day of unknown hours has no hours', 1, [0, 0], [3, 4], { OrderCount: 5 }, undefined],
+] as const)(
+  'the chart of a picture is that of the page: %s',
+  async (_, Granularity, now, before, NoHours, drawn) => {
+    const of = (values: readonly number[]) =>
+      values.map((BusinessIncome) => ({ Key: '', Label: '', BusinessIncome, OrderCount: 0, Turnover: 0 }));
+    const answers: Record<string, object> = {
+      '/api/BossAssistant/GetOrderTrend': {
+        ...{ Granularity, Points: of(now), PrevPoints: of(before), ...(NoHours && { NoHours }) },
+      },
+      '/api/BossAssistant/GetOrderSource': { List: [] },
+    };
+    const { chart } = await sending.extract(
+      {
+        data: { Current: {}, Prev: null },
+        scope: { range: {}, period: { code: 99 } },
+        shown: CUTS.find(({ value }) => value === 'src'),
+      } as never,
+      { t: () => '', ask: async (path: string) => answers[path] } as never,
+    );
+    expect(chart?.series.map(({ values }) => values)).toEqual(drawn);
+  },
+);

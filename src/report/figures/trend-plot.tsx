@@ -10,8 +10,9 @@ import { joined } from '../../ui/lists/bound';
 import { StateView } from '../../ui/state-view';
 import { pageTexts } from '../reading/page-texts';
 import { useTools } from '../tools';
-import { figureOf, hasTrade } from './front-metrics';
+import { figureOf } from './front-metrics';
 import { metrics, type RowMetricKey } from './metrics';
+import { seriesOf } from './trend-series';
 
 export interface TrendPlotProps {
   trend: TrendClock & Pick<TrendRes, 'PrevPoints'>;
@@ -24,12 +25,6 @@ export interface TrendPlotProps {
   days?: { eventOf: (point: TrendPoint) => string; goal: string } | undefined;
 }
 
-/** The figures of days or longer; before the first trade nothing is known, and 0 would say that the store was open. */
-function sinceFirst(points: readonly TrendPoint[], key: RowMetricKey): (number | null)[] {
-  const first = points.findIndex(hasTrade);
-  return points.map((point, index) => (index < first ? null : figureOf(point, key)));
-}
-
 export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) {
   const { t, figure, axis } = useTools();
   const [picked, setPicked] = useState(keys[0]);
@@ -38,8 +33,8 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
     [...Points, ...PrevPoints].some((point) => figureOf(point, key) !== null),
   );
   const chosen = known.find((key) => key === picked) ?? 'BusinessIncome';
-  const hasBefore = PrevPoints.some(hasTrade);
-  if (!Points.some(hasTrade) && (NoHours || !hasBefore))
+  const drawn = seriesOf(trend, chosen);
+  if (!drawn)
     // As high as a plot, so that nothing below moves when the answer has none.
     return (
       <StateView
@@ -49,15 +44,8 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
     );
   const { label, format } = metrics[chosen];
   const write = (value: number): string => figure(value, format);
-  // When the period contains today, the previous period has more points, and its labels name the axis.
-  const all = PrevPoints.length > Points.length ? PrevPoints : Points;
   const [top] = [...Points].sort((one, other) => (other[chosen] ?? 0) - (one[chosen] ?? 0));
-  const isByHour = Granularity === 1;
-  const valuesOf = (points: readonly TrendPoint[]) =>
-    isByHour ? points.map((point) => point[chosen]) : sinceFirst(points, chosen);
-  const values = valuesOf(Points);
-  const now = all.map((_, index) => values[index] ?? null);
-  const before = valuesOf(PrevPoints);
+  const { categories, now, before } = drawn;
   const goals = Points.map(({ Target }) => Target ?? null);
   const hasGoals = days && chosen === 'BusinessIncome' && goals.some((goal) => goal !== null);
   const sentence = top ? pageTexts.trendLabel : pageTexts.trendEmpty;
@@ -71,7 +59,7 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
     }),
     texts: { table: t(pageTexts.asTable), chart: t(pageTexts.asChart) },
     categoryLabel: t(pageTexts.time),
-    categories: all.map((point) => point.Label),
+    categories,
     running: runningOf(trend),
     format: write,
     axis,
@@ -94,12 +82,12 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
         />
       )}
       {/* Hours are drawn as bars, because a line would suggest values between two hours. */}
-      {isByHour ? (
+      {Granularity === 1 ? (
         <BarChart
           {...plot}
           seriesLabel={names.now}
           values={now}
-          previous={hasBefore ? { label: names.before, values: before } : undefined}
+          previous={before && { label: names.before, values: before }}
         />
       ) : (
         <LineChart
@@ -107,7 +95,7 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
           events={Granularity === 2 ? days && Points.map(days.eventOf) : undefined}
           series={[
             { label: names.now, values: now },
-            ...(hasBefore ? [{ label: names.before, values: before, look: 'previous' as const }] : []),
+            ...(before ? [{ label: names.before, values: before, look: 'previous' as const }] : []),
             ...(hasGoals ? [{ label: days.goal, values: goals, look: 'goal' as const }] : []),
           ]}
         />

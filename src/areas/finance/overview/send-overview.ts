@@ -3,6 +3,7 @@ import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { billsOf, figureOf } from '../../../report/figures/front-metrics';
 import { metrics } from '../../../report/figures/metrics';
+import { seriesOf } from '../../../report/figures/trend-series';
 import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { pageTexts } from '../../../report/reading/page-texts';
@@ -46,8 +47,7 @@ export default {
       ask('/api/BossAssistant/GetOrderTrend', scope.range),
       breakdown(given, tools),
     ]);
-    // When the period contains today, the previous period has more points, and its labels name the axis.
-    const all = trend.PrevPoints.length > trend.Points.length ? trend.PrevPoints : trend.Points;
+    const drawn = seriesOf(trend, 'BusinessIncome');
     const { label } = metrics.BusinessIncome;
     const names = trendNames(scope.period.code, t);
     return {
@@ -59,24 +59,14 @@ export default {
         Prev && figureOf(Prev, key),
         Prev && billsOf(Current, Prev),
       ]),
-      chart: {
+      chart: drawn && {
         title: t(label),
         look: 'columns',
         kind: 'money',
-        categories: all.map((point) => point.Label),
+        categories: drawn.categories,
         series: [
-          {
-            label: names.now,
-            values: all.map((_, at) => trend.Points[at]?.BusinessIncome ?? null),
-          },
-          ...(trend.PrevPoints.length > 0
-            ? [
-                {
-                  label: names.before,
-                  values: trend.PrevPoints.map((point) => point.BusinessIncome),
-                },
-              ]
-            : []),
+          { label: names.now, values: drawn.now },
+          ...(drawn.before ? [{ label: names.before, values: drawn.before }] : []),
         ],
       },
       tables: [parts],
