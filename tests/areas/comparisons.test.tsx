@@ -89,6 +89,8 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
   ui = await opened({ OrderCount: 9 }, '2026-09-20 10:59:59', answers);
   await ui.until(() => ui.text().includes('客流减少'));
   expect(ui.root.querySelector('.hero .big')?.textContent).toBe('4,000.00');
+  // The figures beside it are those of yesterday too.
+  expect(ui.root.querySelector('.tiles')?.getAttribute('aria-label')).toBe('经营指标');
   // A Saturday against usual Saturdays: 4,000 against 3,200.
   expect(ui.text()).toContain('周六通常 ¥3,200.00');
   expect(marks('.hero')).toEqual([['up', '25.0%']]);

@@ -146,7 +146,7 @@ describe('the entry page', () => {
   it('money collected is what its own page says, by method and by cashier, down to the receipts', async () => {
     await story.open('/');
     const tile = story.page
-      .getByRole('group', { name: '今日指标' })
+      .getByRole('group', { name: '经营指标' })
       .getByRole('button', { name: '实际收款' });
     const collected = await amountOf(tile.locator('.value'));
     await follow(story.page, tile);

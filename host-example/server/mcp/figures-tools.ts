@@ -24,7 +24,7 @@ const OF_PERIOD = [...new Set([...namesOf(BizRow.properties), ...namesOf(BizMetr
 
 const overview = toolOf({
   name: 'overview',
-  title: { zh: '经营概览', tw: '營業概況', en: 'Business overview' },
+  title: { zh: '经营概览', tw: '營運總覽', en: 'Business overview' },
   description:
     'How business was in a period: gross sales, discounts, business income, money collected, guests, bills, averages and rates, each with the period before.',
   input: inputOf({ period, compare }),

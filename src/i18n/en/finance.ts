@@ -137,7 +137,6 @@ export default {
     restatedWhy:
       '{n} {n:one=bill was|other=bills were} changed after the day was closed (refunded or reopened), last at {time}. The figures include the changes.',
     formula: 'How business income is made up',
-    figures: 'Key figures',
     dataCheck: 'Data check',
     setTimespans: 'Set day parts',
     thisPeriod: 'This period',

@@ -77,7 +77,7 @@ export default {
     messages: 'Messages',
     unreadMessages: 'Messages, {n} unread',
     account: 'Account',
-    figures: "Today's figures",
+    figures: 'Key figures',
     today: "Today's business income ({currency})",
     todaySoFar: "Today's business income {amount}, {n} {n:one=bill|other=bills}",
     vsUsual: 'vs usual by now',

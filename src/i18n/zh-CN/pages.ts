@@ -73,7 +73,7 @@ export default {
     messages: '消息中心',
     unreadMessages: '消息中心，{n} 条未读',
     account: '我的',
-    figures: '今日指标',
+    figures: '经营指标',
     today: '今日营业收入（{currency}）',
     todaySoFar: '今日营业收入 {amount}，{n} 单',
     vsUsual: '较此刻通常',

@@ -75,7 +75,7 @@ export default {
     messages: '訊息中心',
     unreadMessages: '訊息中心，{n} 則未讀',
     account: '我的帳號',
-    figures: '今日數據',
+    figures: '營運指標',
     today: '今日營業收入（{currency}）',
     todaySoFar: '今日營業收入 {amount}，{n} 單',
     vsUsual: '較此刻通常',

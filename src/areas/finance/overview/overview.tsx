@@ -8,6 +8,7 @@ import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { titles } from '../../../core/router/titles';
 import { useTexts } from '../../../core/use-services';
+import { textsOf } from '../../../i18n/texts';
 import { words } from '../../../i18n/words';
 import { FigureTiles } from '../../../report/figures/figure-tiles';
 import type { Metric } from '../../../report/figures/front-metrics';
@@ -35,6 +36,8 @@ import { WhyCard } from './why-card';
 
 const FIGURES = ['OrderCount', 'GuestCount', 'AvgGuestBefore', 'TableTurnoverRate'] as const;
 const CHIPS: readonly DateRangeCode[] = [0, 1, 2, 3, 6, 7, 5];
+
+const home = textsOf('home');
 
 const loadSending = () => import('./send-overview');
 const loadDataCheck = () => import('../income/data-check-sheet');
@@ -100,10 +103,10 @@ export default function OverviewScreen() {
           {data.StaleShops.length > 0 && <Freshness meta={data} hasEye={false} />}
           {isWhyFirst && why}
           <CoreCard data={data} trend={trend} scope={scope} onCheck={checkData} />
-          <Card flush span={5} label={t(texts.figures)}>
+          <Card flush span={5} label={t(home.figures)}>
             <FigureTiles
               two
-              label={t(texts.figures)}
+              label={t(home.figures)}
               keys={FIGURES}
               metrics={metrics}
               now={data.Current}
