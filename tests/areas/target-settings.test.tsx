@@ -85,7 +85,7 @@ test('a number is written as money, with what it means beside it', async () => {
   expect(income()?.value).toBe('147,000');
   const metric = ui.root.querySelector('.metric');
   expect(metric?.textContent).toContain('¥');
-  expect(metric?.textContent).toContain('日均 4,900\u00a0· 上月 167,777\u00a0· 较去年同月 +5.0%');
+  expect(metric?.textContent).toContain('日均 4,900\u00a0· 10月 167,777\u00a0· 较去年同月 +5.0%');
   income()?.focus();
   await ui.until(() => income()?.value === '147000');
 });
@@ -347,7 +347,7 @@ test('a store is first drawn with its suggestions, also after all stores', async
   expect(income()).toBeNull();
   suggestNow();
   await ui.until(() => income()?.value === '147,000');
-  expect(ui.text()).toContain('上月 167,777');
+  expect(ui.text()).toContain('10月 167,777');
 });
 
 test('the page is first drawn with stores and suggestions, so that nothing below them moves', async () => {
@@ -371,7 +371,7 @@ test('the page is first drawn with stores and suggestions, so that nothing below
   expect(ui.find('textbox')).toBeNull();
   answerNow();
   await ui.until(() => ui.find('textbox'));
-  expect(ui.text()).toContain('上月 167,777');
+  expect(ui.text()).toContain('10月 167,777');
 });
 
 test('without the list of stores their table says what failed, and comes at a tap', async () => {

@@ -243,3 +243,15 @@ test('nothing is said of why a month to come moved', async () => {
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('ShopRankingList')));
   expect(ui.calls.filter(({ path }) => path.endsWith('GetIncomeChange'))).toEqual([]);
 });
+
+test('a month that is over stands beside the whole month before, one without a target beside the month it follows', async () => {
+  const over = { ...progress, Month: 8, DaysLeft: 0, LastMonthSoFar: 9_000 };
+  ui = await open('/pages/target/index?year=2026&month=8', { answers: setPurpose(over) });
+  await ui.until(() => ui.text().includes('前一月¥9,000.00'));
+  expect(ui.text()).not.toContain('上月同期');
+  ui.destroy();
+  const Suggest = { WeekWeights: [], LastMonth: 9_000, LastYear: null };
+  const [[path, answer]] = Object.entries(setPurpose()) as [[string, object]];
+  ui = await open('/pages/target/index?year=2026&month=1', { answers: { [path]: { ...answer, Suggest } } });
+  await ui.until(() => ui.text().includes('12月已完成 ¥9,000.00，可作参考'));
+});

@@ -61,7 +61,8 @@ test('every text stands in every language, in the same order, with the same mark
     'target.monthName',
     'targetSettings.monthName',
     'targetSettings.metric',
-    'targetSettings.onlyMonth',
+    'targetSettings.vsLast',
+    'target.suggestion',
   ]);
   expect(chinese.size).toBeGreaterThan(500);
   for (const language of languageNames) {

@@ -28,7 +28,7 @@ import { MAX_DAYS, MonthCalendar } from './month-calendar';
 import { OtherTargets } from './progress-cards';
 import { INCOME, targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
-import { type Month, monthRange, monthWords, useMonth } from './use-month';
+import { type Month, monthBefore, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
 
 const calendar = textsOf('calendar');
@@ -142,7 +142,10 @@ export default function TargetScreen() {
                     set={t(texts.set)}
                     text={
                       Suggest && Suggest.LastMonth > 0
-                        ? t(texts.suggestion, { amount: money(Suggest.LastMonth) })
+                        ? t(texts.suggestion, {
+                            amount: money(Suggest.LastMonth),
+                            ...monthBefore(month.month),
+                          })
                         : undefined
                     }
                     query={carried}

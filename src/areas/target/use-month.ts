@@ -48,6 +48,9 @@ export const monthWords = (month: number): { month: number; name: string } => ({
   name: new Date(Date.UTC(2000, month - 1)).toLocaleString('en', { month: 'short', timeZone: 'UTC' }),
 });
 
+/** The month before, which is last month of the running one alone. */
+export const monthBefore = (month: number) => monthWords(((month + 10) % 12) + 1);
+
 /** A month as the fields of a range call. */
 export function monthRange(year: number, month: number): Range {
   const start = dateOf(year, month, 1);

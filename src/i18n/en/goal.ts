@@ -20,6 +20,7 @@ export default {
     wasMissed: 'Target missed by {amount}',
     todayOf: '{actual} / {target}',
     lastMonth: 'Last month to date',
+    monthBefore: 'The month before',
     lastYear: 'Same month last year',
     noTarget: 'No target yet',
   },

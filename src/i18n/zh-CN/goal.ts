@@ -16,6 +16,7 @@ export default {
     wasMissed: '未达成目标，相差 {amount}',
     todayOf: '{actual} / {target}',
     lastMonth: '上月同期',
+    monthBefore: '前一月',
     lastYear: '去年同月',
     noTarget: '还没有设置目标',
   },

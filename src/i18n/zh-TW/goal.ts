@@ -18,6 +18,7 @@ export default {
     wasMissed: '未達成目標，相差 {amount}',
     todayOf: '{actual} / {target}',
     lastMonth: '上月同期',
+    monthBefore: '前一個月',
     lastYear: '去年同月',
     noTarget: '尚未設定目標',
   },

@@ -130,7 +130,12 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
         target: write(progress.TodayTarget),
       }),
     ],
-    [progress.LastMonthSoFar !== null && t(progressTexts.lastMonth), write(progress.LastMonthSoFar)],
+    // The month before one that is over is there as a whole.
+    [
+      progress.LastMonthSoFar !== null &&
+        t(progress.DaysLeft > 0 ? progressTexts.lastMonth : progressTexts.monthBefore),
+      write(progress.LastMonthSoFar),
+    ],
     [progress.LastYearActual !== null && t(progressTexts.lastYear), write(progress.LastYearActual)],
   ];
   return (

@@ -16,6 +16,7 @@ import { Cell } from '../../../ui/lists/cell';
 import { monthGrid } from '../../../ui/pickers/month-grid';
 import { targetMetrics } from '../target-metrics';
 import { texts as targetTexts } from '../texts';
+import { monthBefore } from '../use-month';
 import { AmountField } from './amount-field';
 import { type Draft, draftError, EMPTY, percentOf, perDay } from './draft';
 import { proposalOf } from './proposals';
@@ -48,7 +49,7 @@ function usePreview({ settings, year, month }: MonthProps, metric: TargetMetric,
   const sign = rate === null || rate === 0 ? '' : rate > 0 ? '+' : '−';
   return joined([
     draft.value === '' ? '' : t(setTexts.perDay, { amount: whole(perDay(draft, year, month), metric) }),
-    last === null ? '' : t(setTexts.vsLast, { amount: whole(last, metric) }),
+    last === null ? '' : t(setTexts.vsLast, { amount: whole(last, metric), ...monthBefore(month) }),
     rate === null
       ? lastYear === null
         ? ''
