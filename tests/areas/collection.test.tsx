@@ -356,12 +356,14 @@ test('a bill opened after midnight says so against its business day, and has no 
         List: [
           bill('3', '2026-09-20 22:05:00', {}),
           bill('4', '2026-09-21 00:40:00', { BusinessDate: '2026-09-20' }),
+          // Of some bills the day alone is known.
+          bill('5', '2026-09-20', {}),
         ],
       },
     },
   });
   await ui.until(() => ui.root.querySelector('.items .row'));
-  expect(rows().map(([, note]) => note?.split(' · ')[0])).toEqual(['22:05', '+1 00:40']);
+  expect(rows().map(([, note]) => note?.split(' · ')[0])).toEqual(['22:05', '+1 00:40', '时刻未知']);
 });
 
 test('unpaid bills of one store stand in their two groups, and say where the guests sit', async () => {

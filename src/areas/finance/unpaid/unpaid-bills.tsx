@@ -22,6 +22,7 @@ import { EyeButton } from '../../../report/reading/eye-button';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { QuerySwitch } from '../../../report/reading/query-switch';
 import { SendAction } from '../../../report/send/send-action';
+import { texts as reportTexts } from '../../../report/texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { ChipRow } from '../../../ui/forms/chip-row';
 import type { ListRowProps } from '../../../ui/lists/list-row';
@@ -178,7 +179,7 @@ function unpaidRow(
       ...(row.OrderState === 6 ? [{ text: t(pageTexts.reopened), tone: 'other' as const }] : []),
     ],
     note: [
-      `${date} ${timeOn(row.OpenTime, row.BusinessDate)}`.trim(),
+      `${date} ${timeOn(row.OpenTime, row.BusinessDate) || t(reportTexts.timeUnknown)}`.trim(),
       hasShop && place,
       guests,
       row.PrePrintCount > 0 && t(texts.printed, { n: row.PrePrintCount }),
