@@ -255,3 +255,23 @@ test('a month that is over stands beside the whole month before, one without a t
   ui = await open('/pages/target/index?year=2026&month=1', { answers: { [path]: { ...answer, Suggest } } });
   await ui.until(() => ui.text().includes('12月已完成 ¥9,000.00，可作参考'));
 });
+
+test('a picture by calendar days says so, as the page does', async () => {
+  const sent: (string | undefined)[] = [];
+  ui = await renderWidget({
+    route: '/pages/rank/salesVolume?range=99&start=2026-09-01&end=2026-09-02&dateType=2',
+    answers: {
+      '/api/BossAssistant/ShopRankingList': {
+        ...{ DataTime: home.DataTime, DayStart: '04:00', DateType: 2, StaleShops: [], RankBy: 1 },
+        ...{ Total: 1, List: [{ ...stores[0], PrevValue: null, RegionName: '', Share: null }], Sum: row },
+      },
+    },
+    options: { host: { share: ({ file }) => void sent.push(file?.name) } },
+  });
+  await ui.until(() => ui.text().includes('自然日') && ui.find('button', '分享'));
+  await ui.click('分享');
+  await ui.until(() => ui.find('button', /^CSV/));
+  await ui.click(/^CSV/);
+  await ui.until(() => sent.length > 0);
+  expect(sent[0]).toMatch(/20260901-20260902 · 自然日\.csv$/);
+});

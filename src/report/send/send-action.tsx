@@ -12,6 +12,7 @@ import { useLatest } from '../../ui/use-latest';
 import { controls } from '../controls';
 import { periodLabel } from '../period/period';
 import type { ReportScope } from '../period/use-scope';
+import { texts } from '../texts';
 import { useTools } from '../tools';
 import css from './print.css';
 import { type About, canPrint, type Prepared, type Sending, type SendTools } from './sending';
@@ -44,11 +45,13 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
   icon = 'share',
   title,
   store = scope?.shopName ?? '',
-  range = scope ? periodLabel(scope.period) : '',
+  range: days = scope ? periodLabel(scope.period) : '',
 }: SendActionProps<Answer, Given>) {
   const tools = useTools();
   const { $print, environment, may, openSheet, t, title: page } = tools;
   const given = of && givenOf(of);
+  // Figures by calendar days are others than those by business days.
+  const range = scope?.dateType === 2 ? `${days} · ${t(texts.calendarDay)}` : days;
   const about: About = { title: title ?? page, store, range, time: of?.DataTime };
   useCss(css);
   const isAllowed = may('boss.share') || may('boss.export');
