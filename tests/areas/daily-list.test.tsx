@@ -102,3 +102,22 @@ test('days of totals that say of no bills have a change against the week before,
     undefined,
   ]);
 });
+
+test('help says how the company counts guests that nobody entered, and turns of its tables', async () => {
+  for (const [settings, guests, turns] of [
+    [{}, '未录人数的账单按 1 人计', '翻台率＝开台数÷'],
+    [
+      { GuestDefault: 0, TableTurnoverMode: 2 },
+      '未录人数的账单按 0 人计',
+      '翻台率＝（开台数－桌台数×营业天数）÷',
+    ],
+  ] as const) {
+    await open(settings);
+    await ui.click(/^折前人均/);
+    await ui.until(() => ui.text().includes(guests));
+    await ui.click('关闭');
+    await ui.click(/^翻台率/);
+    await ui.until(() => ui.text().includes(turns));
+    ui.destroy();
+  }
+});

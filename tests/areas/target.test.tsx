@@ -256,6 +256,21 @@ test('a month that is over stands beside the whole month before, one without a t
   await ui.until(() => ui.text().includes('12月已完成 ¥9,000.00，可作参考'));
 });
 
+test('what a target is explained by are its amounts, and not guests as amounts', async () => {
+  for (const [list, isSaid] of [
+    [[progress], true],
+    [[{ ...guests, OtherShops: [] }], false],
+  ] as const) {
+    ui = await open('/pages/target/index', { answers: setPurpose(...list) });
+    await ui.until(() => ui.find('button', '目标指标说明'));
+    await ui.click('目标指标说明');
+    await ui.until(() => ui.text().includes('达成率＝实际÷目标'));
+    expect(ui.text().includes('103,194.00 ÷ 147,000.00 ＝ 70.2%')).toBe(isSaid);
+    expect(ui.text().includes('以当前数据为例')).toBe(isSaid);
+    ui.destroy();
+  }
+});
+
 test('a picture by calendar days says so, as the page does', async () => {
   const sent: (string | undefined)[] = [];
   ui = await renderWidget({

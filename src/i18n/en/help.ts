@@ -9,9 +9,9 @@ export default {
     incomeExample: '{Turnover} − {DiscountAmount} − {RefundAmount} = {BusinessIncome}',
     unpaid:
       'Bills not settled now (including reopened ones). The amount is what is still due; not in business income. "Sales incl. unpaid" = gross sales + unpaid bills before discounts. Bills left open from earlier business days are marked red.',
-    unpaidExample: '{UnpaidCount} bills unpaid, {UnpaidAmount} due; sales incl. unpaid {TurnoverWithUnpaid}',
+    unpaidExample: '{UnpaidCount} {UnpaidCount:one=bill|other=bills} unpaid, {UnpaidAmount} due',
     perGuest:
-      'Gross sales ÷ guests. Guests are entered when the table is opened; a bill without a number counts as 1. After-discount version: business income ÷ guests.',
+      'Gross sales ÷ guests. Guests are entered when the table is opened; a bill without a number counts as {guests}. After-discount version: business income ÷ guests.',
     perGuestExample: '{Turnover} ÷ {GuestCount} = {AvgGuestBefore}',
     target:
       'Attainment = actual ÷ target. Plan to now = the targets of the days to yesterday + today’s target × the share that usually has come in by now (income of this weekday in the last 8 weeks). Behind when less than the plan to now has come in. Forecast = actual + the averages of the weekdays that are left, over the last 8 weeks (of today only what usually is still to come). Needed per day = (target − done) ÷ days left. Only stores with a target count. By business day; changes apply at once.',
@@ -31,6 +31,8 @@ export default {
       'Returned before payment {ReturnedQty}, refunded after payment {RefundedQty}, money only {MoneyOnlyCount}; operations: {SumCount}, amount: {SumAmount}',
     turnover:
       'Tables opened ÷ (tables × trading days), in times a day. Cancelled tables are not counted. Table bills only.',
+    turnoverAgain:
+      '(Tables opened − tables × trading days) ÷ (tables × trading days): how often a table is taken again after its first sitting of the day, 0 at least. Cancelled tables are not counted. Table bills only.',
     turnoverExample: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',
     tax: 'Guests pay added tax and tips together with the bill, but neither is income of the house: business income holds none of both. So all payments = business income + added tax + tips. Included tax is the tax within the prices, for information; it changes no other figure. Tax and tips given back with refunds are taken off.',
     taxExample: 'Business income {BusinessIncome} + added tax {TaxAmount} + tips {TipAmount}',

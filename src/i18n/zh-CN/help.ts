@@ -6,8 +6,9 @@ export default {
     incomeExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
     unpaid:
       '当前还没结账的账单（含待重新结账的）。金额为此刻待收金额，不计入营业收入；「营业额(含未结)」＝营业额＋未结账单折前金额。隔日未结的单独标红。',
-    unpaidExample: '未结 {UnpaidCount} 单，待收 {UnpaidAmount}；营业额(含未结) {TurnoverWithUnpaid}',
-    perGuest: '折前人均＝营业额÷客流。客流为开台录入人数；未录人数的账单按 1 人计。折后人均＝营业收入÷客流。',
+    unpaidExample: '未结 {UnpaidCount} 单，待收 {UnpaidAmount}',
+    perGuest:
+      '折前人均＝营业额÷客流。客流为开台录入人数；未录人数的账单按 {guests} 人计。折后人均＝营业收入÷客流。',
     perGuestExample: '{Turnover} ÷ {GuestCount} ＝ {AvgGuestBefore}',
     target:
       '达成率＝实际÷目标。计划至今＝到昨天为止各日目标之和＋今日目标×此刻通常已完成的比例（近 8 周同星期的营业收入）。完成低于计划至今即为落后。预计完成＝实际＋本月余下各日近 8 周同星期的平均（今日只算余下时段）。日均还需＝（目标－已完成）÷剩余天数。只统计有目标的门店。目标按营业日统计，修改后立即生效。',
@@ -27,6 +28,8 @@ export default {
       '结账前退菜 {ReturnedQty}、结账后退款 {RefundedQty}、仅退金额 {MoneyOnlyCount} 次，共 {SumCount} 次 {SumAmount}',
     turnover:
       '翻台率＝开台数÷（桌台数×营业天数），单位是次/天。撤台不计入开台数。只统计正餐（桌台消费）的账单。',
+    turnoverAgain:
+      '翻台率＝（开台数－桌台数×营业天数）÷（桌台数×营业天数），即每天首轮之后又翻几次，最少为 0。撤台不计入开台数。只统计正餐（桌台消费）的账单。',
     turnoverExample: '开台 {TableCount} 桌，{BizDays} 个营业日，翻台率 {TableTurnoverRate}',
     tax: '另加的税和小费由顾客随账单一起付，但不是店里的收入：营业收入不含二者。所以各支付方式合计＝营业收入＋税额（另加）＋小费。含税额是价格里已包含的税，仅供参考，不改变任何其他数字。退款退回的税和小费已扣除。',
     taxExample: '营业收入 {BusinessIncome} ＋ 税额 {TaxAmount} ＋ 小费 {TipAmount}',

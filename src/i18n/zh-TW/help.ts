@@ -9,9 +9,9 @@ export default {
     incomeExample: '{Turnover} － {DiscountAmount} － {RefundAmount} ＝ {BusinessIncome}',
     unpaid:
       '目前還沒結帳的帳單（含待重新結帳的）。金額為此刻的待收金額，不計入營業收入；「營業額（含未結）」＝營業額＋未結帳單的折前金額。隔日未結的帳單另以紅色標示。',
-    unpaidExample: '未結 {UnpaidCount} 單，待收 {UnpaidAmount}；營業額（含未結）{TurnoverWithUnpaid}',
+    unpaidExample: '未結 {UnpaidCount} 單，待收 {UnpaidAmount}',
     perGuest:
-      '折前客單價＝營業額÷來客數。來客數為開桌時輸入的人數；未輸入人數的帳單以 1 人計。折後客單價＝營業收入÷來客數。',
+      '折前客單價＝營業額÷來客數。來客數為開桌時輸入的人數；未輸入人數的帳單以 {guests} 人計。折後客單價＝營業收入÷來客數。',
     perGuestExample: '{Turnover} ÷ {GuestCount} ＝ {AvgGuestBefore}',
     target:
       '達成率＝實際÷目標。至今應達＝到昨天為止各日目標之和＋今日目標×此刻通常已完成的比例（近 8 週同星期的營業收入）。完成低於至今應達即為落後。預估完成＝實際＋本月剩餘各日近 8 週同星期的平均（今日只算剩餘時段）。每日還需＝（目標－已完成）÷剩餘天數。只統計有目標的門市。目標依營業日統計，修改後立即生效。',
@@ -31,6 +31,8 @@ export default {
       '結帳前退菜 {ReturnedQty}、結帳後退款 {RefundedQty}、僅退金額 {MoneyOnlyCount} 次，共 {SumCount} 次 {SumAmount}',
     turnover:
       '翻桌率＝開桌數÷（桌數×營業天數），單位是次/天。取消開桌不計入開桌數。只統計內用（桌邊消費）的帳單。',
+    turnoverAgain:
+      '翻桌率＝（開桌數－桌數×營業天數）÷（桌數×營業天數），即每天首輪之後又翻幾次，最少為 0。取消開桌不計入開桌數。只統計內用（桌邊消費）的帳單。',
     turnoverExample: '開桌 {TableCount} 桌，{BizDays} 個營業日，翻桌率 {TableTurnoverRate}',
     tax: '外加的稅與小費由顧客隨帳單一起付，但不是店裡的收入：營業收入不含兩者。所以各付款方式合計＝營業收入＋稅額（外加）＋小費。內含稅額是價格裡已包含的稅，僅供參考，不影響其他數字。退款退回的稅與小費已扣除。',
     taxExample: '營業收入 {BusinessIncome} ＋ 稅額 {TaxAmount} ＋ 小費 {TipAmount}',

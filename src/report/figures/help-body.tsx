@@ -1,5 +1,6 @@
 /** Text of a help popup: the rule, one sentence per line, and an example with the figures on screen. */
-import { type Speech, useTexts } from '../../core/use-services';
+import { useStore } from '@nanostores/react';
+import { type Speech, useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { own } from '../../lib/is-plain-object';
@@ -50,11 +51,17 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
   useCss(css);
   const { t } = useTexts();
   const { figure } = useFormats();
+  // How the company counts guests that nobody entered, and turns of its tables.
+  const { GuestDefault: guests = 1, TableTurnoverMode } = useStore(
+    useServices().session.$session,
+  ).SysArguments;
   const help = helpTexts[topic];
+  const isAgain = topic === 'turnover' && TableTurnoverMode === 2;
+  const text = t(isAgain ? texts.turnoverAgain : help.text, { minutes: STALE_MINUTES, guests });
   const example = exampleOf(help, figures, figure, t);
   return (
     <div className="help">
-      {sentences(t(help.text, { minutes: STALE_MINUTES })).map((line) => (
+      {sentences(text).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {example && (
@@ -74,7 +81,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
 const texts = textsOf('help');
 
 interface Help {
-  text: Text<'minutes'>;
+  text: Text<'minutes' | 'guests'>;
   /** Formula filled with the page's figures; `{…}` names a field of the answer, without nesting. */
   example?: Text<string>;
 }

@@ -139,7 +139,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
     [progress.LastYearActual !== null && t(progressTexts.lastYear), write(progress.LastYearActual)],
   ];
   return (
-    <Card {...card} help={helpButton('target', progress)}>
+    <Card {...card} help={helpButton('target', progress.Metric === 1 ? progress : undefined)}>
       <p className="goal-line">
         {isBegun && <PlanPill gapRate={progress.GapRate} />} {useSentence(progress, write)}
       </p>

@@ -28,18 +28,23 @@ export const RECEIPT_DAYS = 93;
 const WIDE = 700;
 
 interface CollectedProps {
-  data: Pick<BizIncomeRes, 'Collected' | 'DailyOnly'>;
+  data: Pick<BizIncomeRes, 'BusinessIncome' | 'Collected' | 'DailyOnly'>;
   scope: ReportScope;
 }
 
-export function CollectedTable({ data: { Collected: collected, DailyOnly = [] }, scope }: CollectedProps) {
+export function CollectedTable({ data, scope }: CollectedProps) {
+  const { BusinessIncome, Collected: collected, DailyOnly = [] } = data;
   const { helpButton, t, opens, query } = useTools();
   const hasReceipts = daysIn(scope.period.start, scope.period.end) <= RECEIPT_DAYS;
   const isByPerson = hasReceipts && query.by === 'person';
   const open: Open = (asked) =>
     hasReceipts ? opens(paths.collectionDetails, { ...scope.query, type: 'receipts', ...asked }) : undefined;
   return (
-    <Card title={t(metricNames.CollectedAmount)} flush help={helpButton('collected')}>
+    <Card
+      title={t(metricNames.CollectedAmount)}
+      flush
+      help={helpButton('collected', { BusinessIncome, CollectedAmount: collected.Total })}
+    >
       <p className="caption" style={{ padding: '0 16px 8px' }}>
         {t(texts.collectedNote)}
       </p>
