@@ -1,6 +1,6 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
-import { afterEach, expect, test } from 'vitest';
-import { type Rendered, renderWidget, tick } from '../support/render-widget';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 afterEach(() => ui.destroy());
@@ -393,4 +393,27 @@ test('what is unpaid and what was collected is explained with the figures of the
   await openIncome();
   await ui.click('实际收款说明');
   await ui.until(() => ui.text().includes('营业收入 700.00，实际收款 1,070.50'));
+});
+
+test('all pages of receipts of today are read again together', async () => {
+  vi.useFakeTimers();
+  const Receipts = { Total: 150, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements };
+  ui = startWidget({
+    route: '/pages/finance/collection-details?type=receipts&range=0',
+    answers: { [INCOME]: { ...income, Collected: { ...income.Collected, People: people }, Receipts } },
+  });
+  const asked = (PageIndex: number) =>
+    ui.calls.filter(
+      ({ body }) => (body.Receipts as { PageIndex?: number } | undefined)?.PageIndex === PageIndex,
+    ).length;
+  await vi.waitFor(() => expect(ui.find('button', /^显示其余/)).not.toBeNull());
+  await vi.advanceTimersByTimeAsync(100);
+  ui.find('button', /^显示其余/)?.click();
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = [asked(1), asked(2)];
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect([asked(1), asked(2)]).toEqual(before.map((count) => count + 1));
+  ui.destroy();
+  await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
 });

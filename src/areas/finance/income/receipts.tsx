@@ -96,11 +96,7 @@ export function ReceiptsScreen() {
 }
 
 function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
-  const report = useReport(
-    PATH,
-    { ...scope.range, Receipts: { ...asked, PageSize: PAGE } },
-    { shopId: scope.shopId },
-  );
+  const report = useReport(PATH, { ...scope.range, Receipts: { ...asked, PageSize: PAGE } }, scope.read);
   return (
     <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} scope={scope} />}</StateOf>
   );
