@@ -1,6 +1,7 @@
 // What the operator's monitoring reads: counts, never contents.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { DbUnavailable } from '../../host-example/server/db/db';
 import { bill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
@@ -64,6 +65,20 @@ describe.each(engines)('on %s', (engine) => {
     // Ends grow, and so do the counts below them.
     const rows = [...values].filter(([name]) => name.startsWith(`boss_request_seconds_bucket{${call}`));
     expect(rows.map(([, count]) => count)).toEqual(rows.map(([, count]) => count).sort((a, b) => a - b));
+  });
+
+  it('answers while the database does not, without the days', async () => {
+    const { tx } = server.db;
+    for (const away of [
+      () => Promise.reject(new DbUnavailable('away')),
+      () => new Promise<never>(() => undefined),
+    ]) {
+      server.db.tx = away;
+      const { answer, values } = await read();
+      server.db.tx = tx;
+      expect([answer.statusCode, values.get('boss_dirty_days')]).toEqual([200, Number.NaN]);
+      expect(values.get('boss_db_waiting')).toBe(0);
+    }
   });
 
   it('may ask for a key', async () => {

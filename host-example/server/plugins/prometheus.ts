@@ -1,5 +1,6 @@
 // GET /metrics in the Prometheus text format: calls by status, durations, callers waiting for the database, and days
 // whose roll-ups are out of date. It exposes names of calls and counts only.
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../app-context';
@@ -9,6 +10,8 @@ import { ofAllCompanies } from '../db/companies';
 import type { Db } from '../db/db';
 import { MARKED_DAYS } from '../metrics/refresh';
 import type { Limits } from './limits';
+
+const patienceMs = 2000;
 
 /** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -65,8 +68,11 @@ function requireKey(request: FastifyRequest, key: string | null): void {
   if (!sameSecret(bearerOf(request.headers.authorization), key)) throw new CallError(1002);
 }
 
-const dirtyDays = (db: Db): Promise<number> =>
-  ofAllCompanies(db, async (q) => {
-    const [row] = await q<{ days: number }>(`select count(*)::int as days from (${MARKED_DAYS}) d`);
-    return row?.days ?? 0;
-  });
+/** No number while the database does not answer: all other figures are wanted most then. */
+async function dirtyDays(db: Db): Promise<number> {
+  const counted = ofAllCompanies(db, (q) =>
+    q<{ days: number }>(`select count(*)::int as days from (${MARKED_DAYS}) d`),
+  ).catch(() => []);
+  const [row] = await Promise.race([counted, setTimeout(patienceMs, [], { ref: false })]);
+  return row?.days ?? Number.NaN;
+}
