@@ -6,13 +6,13 @@ import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
-import { type Account, authenticate } from '../auth/account';
+import { authenticate } from '../auth/account';
 import { CallError } from '../call-error';
 import type { Limits } from '../plugins/limits';
 import { isQuiet as isQuietAt, settingsOf } from '../reports/message/alert-settings';
 import { type ChangeCounters, hintsBetween, loadCounters } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
-import { askedBy, type Guarded, guard, openCall } from './guard/guard';
+import { accountOf, askedBy, type Guarded, guard, openCall } from './guard/guard';
 import { storeHeader, tokenHeader } from './guard/requests';
 import { openStream } from './open-stream';
 
@@ -125,11 +125,6 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
     if (!raw.writableEnded) raw.end();
   }
   return end;
-}
-
-function accountOf({ account }: StreamRequest): Account {
-  if (!account) throw new Error('a stream was started without an account');
-  return account;
 }
 
 /** Sends what is new since a position, at the start since the message that the client names. */

@@ -21,8 +21,9 @@ import { uploadThreads } from '../../import/uploads/thread';
 import { inLang, type Lang } from '../../lang';
 import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
+import { accountOf } from '../guard/guard';
 import { openStream } from '../open-stream';
-import { accountOf, actorOf, adminGuard, logRefusal } from './refusals';
+import { actorOf, adminGuard, logRefusal } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */

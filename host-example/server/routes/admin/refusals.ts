@@ -1,13 +1,12 @@
 // The guard of the calls of administration, and who asks. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
-import type { Account } from '../../auth/account';
 import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
 import type { Actor } from '../../people/acting';
 import { writeRefusal } from '../../people/audit';
 import type { Limits } from '../../plugins/limits';
-import { type Guarded, guard } from '../guard/guard';
+import { accountOf, type Guarded, guard } from '../guard/guard';
 
 const SECRET = new Set(['Password', 'NewPassword', 'Token', 'SetupToken']);
 /** A longer body is left out of the log. */
@@ -46,33 +45,17 @@ export async function logRefusal(
   code: string,
 ): Promise<void> {
   if (!request.account || !isChange(path)) return;
-  const { session } = request.account;
+  const { accountId, traceId, address } = actorOf(request);
   // A piece of a file is no text; what it is stands in the address.
   const body = Buffer.isBuffer(request.body) ? request.query : request.body;
   const sent = JSON.stringify(body ?? {}, (key, value) => (SECRET.has(key) ? undefined : value));
+  const after = sent.length > LONGEST ? null : JSON.parse(sent);
+  const entry = { accountId, action: path.slice('/api/Admin/'.length), after, traceId, address };
   try {
-    await db.tenant(session.compId, (q) =>
-      writeRefusal(
-        q,
-        {
-          accountId: session.accountId,
-          action: path.slice('/api/Admin/'.length),
-          after: sent.length > LONGEST ? null : JSON.parse(sent),
-          traceId: request.id,
-          address: request.ip,
-        },
-        code,
-        now(),
-      ),
-    );
+    await db.tenant(request.account.session.compId, (q) => writeRefusal(q, entry, code, now()));
   } catch (failure) {
     request.log.error({ err: failure }, 'a refused change could not be logged');
   }
-}
-
-export function accountOf({ account, url }: FastifyRequest): Account {
-  if (!account) throw new Error(`${url} was called without an account`);
-  return account;
 }
 
 export function actorOf(request: FastifyRequest): Actor {

@@ -29,11 +29,11 @@ import { listRoles, removeRole, saveRole } from '../../people/roles';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import type { Limits } from '../../plugins/limits';
-import { guard } from '../guard/guard';
+import { accountOf, guard } from '../guard/guard';
 import { cleanRequest } from '../guard/requests';
 import { ownAddress } from '../own-address';
 import { registerImports } from './imports';
-import { accountOf, actorOf, adminGuard, logAndAnswer } from './refusals';
+import { actorOf, adminGuard, logAndAnswer } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {

@@ -79,10 +79,14 @@ export interface Asked {
   traceId: string;
 }
 
+export function accountOf({ account, url }: FastifyRequest): Account {
+  if (!account) throw new Error(`${url} was called without an account`);
+  return account;
+}
+
 export function askedBy(request: FastifyRequest): Asked {
-  const { account, body, id } = request;
-  if (!account) throw new Error(`${request.url} was called without an account`);
-  return { account, header: storeHeader(request), body, lang: langOf(request), traceId: id };
+  const { body, id: traceId } = request;
+  return { account: accountOf(request), header: storeHeader(request), body, lang: langOf(request), traceId };
 }
 
 /** Builds the handler's context without the query; refuses a body outside the limits. */
