@@ -83,3 +83,16 @@ export function outerDays(periods: Period[]): Days {
     to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00'),
   };
 }
+
+/** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
+export function withGone<Row extends { p: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  amountOf: (row: Row) => number,
+  nothing: Partial<Row>,
+): Row[] {
+  const now = rows.filter((row) => row.p === 0);
+  const known = new Set(now.map(keyOf));
+  const gone = rows.filter((row) => row.p === 1 && amountOf(row) !== 0 && !known.has(keyOf(row)));
+  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))];
+}

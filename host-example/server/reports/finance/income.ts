@@ -12,7 +12,7 @@ import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/m
 import type { Period } from '../../metrics/period';
 import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
-import { ofPeriods } from '../../metrics/spans';
+import { ofPeriods, withGone } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
 import { shown } from '../shown';
@@ -148,19 +148,6 @@ function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof 
   return amount === 0
     ? []
     : [{ p, payCode: '', payName, payGroup: 9, isCollected: 0, amount, refund: 0, count: 0 }];
-}
-
-/** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
-function withGone<Row extends { p: number }>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | number,
-  amountOf: (row: Row) => number,
-  nothing: Partial<Row>,
-): Row[] {
-  const now = rows.filter((row) => row.p === 0);
-  const known = new Set(now.map(keyOf));
-  const gone = rows.filter((row) => row.p === 1 && amountOf(row) !== 0 && !known.has(keyOf(row)));
-  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))];
 }
 
 function incomeGroups(

@@ -4,7 +4,7 @@ import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate, yuan } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
-import { ofPeriods } from '../../metrics/spans';
+import { ofPeriods, withGone } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { report } from '../open-report';
 import { modeWords, say, words } from '../words';
@@ -18,9 +18,6 @@ const groupSql = (
   groupBy: GroupBy,
 ) => `with ${SPAN}, ${billFact(dateType, `x.${KEYS[groupBy]}`)}
 select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
-
-/** Indexes of the periods of the statement, which its column `p` says. */
-const [CURRENT, COMPARED] = [0, 1] as const;
 
 type GroupRow = RowSums & { p: number; id: string };
 
@@ -54,12 +51,13 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
     ofPeriods<GroupRow>(shops, periods, (dateType) => groupSql(dateType, groupBy)),
     groupNames(shops, groupBy),
   ]);
-  const now = rows.filter(({ p }) => p === CURRENT);
-  const earlier = rows.filter(({ p }) => p === COMPARED);
-  // What brought income before and brings none now stands there too: it may be why income fell.
-  const gone = earlier.filter((row) => row.income !== 0 && !now.some(({ id }) => id === row.id));
-  const own = [...now, ...gone.map(({ id }) => ({ ...noRow(), p: CURRENT, id }))];
-  const before = new Map(earlier.map((row) => [row.id, row.income]));
+  const own = withGone(
+    rows,
+    ({ id }) => id,
+    (row) => row.income,
+    noRow(),
+  );
+  const before = new Map(rows.filter(({ p }) => p === 1).map((row) => [row.id, row.income]));
   const income = own.reduce((sum, row) => sum + row.income, 0);
   return {
     GroupBy: groupBy,

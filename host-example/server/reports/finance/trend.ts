@@ -20,7 +20,7 @@ import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { yuan } from '../../metrics/rounding';
-import { type DateType, latestToday, type Shops } from '../../metrics/shops';
+import { type DateType, latestClock, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
@@ -103,7 +103,7 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
     return buckets;
   };
   const points = make(0, current);
-  const now = shops.list.map((shop) => hourAt(shop.nowLocal)).reduce((a, b) => Math.max(a, b), 0);
+  const now = hourAt(latestClock(shops));
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
   const lastUsed = points.map(({ sums }) => sums.turnover !== 0 || sums.orders !== 0).lastIndexOf(true);
   const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));

@@ -5,20 +5,16 @@ import { inSpan, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
+import type { GoodsGroup } from '../food/goods-groups';
 import { say, words } from '../words';
 
 /** One entry of a ranking: its figures, and the values that it is sorted by. */
-export interface RankEntry {
+export interface RankEntry
+  extends Pick<GoodsGroup, 'id' | 'name' | 'specName' | 'unitName' | 'classifyName' | 'orderCount'> {
   key: string;
-  id: string;
-  name: string;
-  specName: string;
-  unitName: string;
-  classifyName: string;
   qty: number;
   amount: number;
   income: number;
-  orderCount: number;
   topReason: string;
 }
 
