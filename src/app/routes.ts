@@ -75,3 +75,5 @@ export const routes: Record<Path, PageRoute> = {
   ),
   [paths.messages]: page('boss.msg', () => import('../areas/message/messages'), 'message', 'lists'),
 };
+
+export const rightOf = (path: Path): UserCode | null => routes[path].right;

@@ -20,7 +20,7 @@ import { MountError } from './mount/mount-error';
 import { withOwnAddress } from './mount/own-address';
 import { createReady } from './mount/ready';
 import { register, reserve } from './mount/registry';
-import { BASE } from './routes';
+import { BASE, rightOf } from './routes';
 import { createAsk } from './session/ask-shell';
 import { followSession } from './session/follow-session';
 import { keepKeys } from './session/keep-keys';
@@ -51,7 +51,7 @@ export function createWidget(
   // Name of this instance's history state. It is equal after a reload, so that going back knows the number of earlier
   // pages; `claimAddress` keeps it unique.
   const part = options.router?.mode === 'param' ? (options.router.param ?? 'boss') : '#';
-  const services = piece?.services ?? createServices(options, page, `boss-assistant ${part}`);
+  const services = piece?.services ?? createServices(options, page, `boss-assistant ${part}`, rightOf);
   const View = piece?.View ?? App;
   const { environment, events, router, $paused, lifetime } = services;
   const ready = createReady<Widget>();

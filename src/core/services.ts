@@ -20,7 +20,7 @@ import { createOverlays, type Overlays } from './router/overlays';
 import { createRouter, type Router } from './router/router';
 import { onOwnerLeaves } from './session/follow-owner';
 import { createKept, type KeptByPages } from './session/kept';
-import { createPermission, type Permission } from './session/permission';
+import { createPermission, type Permission, type RightOf } from './session/permission';
 import { createSession, type SessionStore } from './session/session';
 import { createUserQuestion, type UserQuestion } from './session/user-question';
 import { createStorage, type InstanceStorage } from './storage';
@@ -112,6 +112,7 @@ export function createServices(
   options: MountOptions,
   page: Window & typeof globalThis,
   namespace: string,
+  rightOf?: RightOf,
 ): Services {
   const controller = new AbortController();
   const lifetime = controller.signal;
@@ -133,7 +134,7 @@ export function createServices(
     report: events.report,
     isHeld: () => $ended.get() !== '',
   });
-  const permission = createPermission(session.$session, options.permissions ?? 'serverDecides');
+  const permission = createPermission(session.$session, options.permissions ?? 'serverDecides', rightOf);
 
   /** Several calls may fail with 401; the first one ends the epoch, and the others are ignored. */
   const expire = (): void => {

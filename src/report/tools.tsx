@@ -27,8 +27,8 @@ export interface Tools extends Services, Formats, Speech {
   query: Query;
   setQuery: Router['setQuery'];
   may(right: UserCode): boolean;
-  /** A handler that opens a page. */
-  opens(path: Path, query?: Record<string, string | undefined>): () => void;
+  /** A handler that opens a page; undefined without the right to it, so that nothing leads there. */
+  opens(path: Path, query?: Record<string, string | undefined>): (() => void) | undefined;
   /** Opens a sheet whose code is loaded by the tap; its props may close it. */
   openSheet<Props extends object>(
     title: string,
@@ -72,7 +72,7 @@ export function useTools(currency?: string): Tools {
     query,
     setQuery: router.setQuery,
     may: (right) => permission.can(right) === 'granted',
-    opens: (path, query) => () => router.navigate(path, query),
+    opens: (path, query) => (permission.canOpen(path) ? () => router.navigate(path, query) : undefined),
     openSheet,
     help,
     helpButton: (topic, figures) => ({

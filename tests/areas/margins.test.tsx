@@ -231,3 +231,15 @@ test('what leads on from the sheet of a dish is of its row, or is not there', as
   ]);
   expect(await led('清汤', '&only=gift')).toEqual([[]]);
 });
+
+test('without the right to bills the sheet of a dish leads to none', async () => {
+  ui = await renderWidget({
+    route: '/pages/food/index?range=4',
+    user: { ...owner, permissionJson: 'boss.food' },
+    answers: { [LIST]: answerOf(rows, known) },
+  });
+  await ui.until(() => ui.find('tr', /^豆浆/));
+  await openDish('豆浆');
+  await ui.until(() => ui.text().includes('每日销量'));
+  expect(ui.text()).not.toContain('查看订单');
+});

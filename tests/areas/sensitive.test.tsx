@@ -318,3 +318,13 @@ test('a search asks once when the typing rests, not at every letter', async () =
   const asked = ui.calls.filter(({ path }) => path === LIST).slice(before);
   expect(asked.map(({ body }) => body.Keyword)).toEqual(['董刚 A02']);
 });
+
+test('without the right to bills an operation leads to none', async () => {
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=0',
+    user: { ...owner, permissionJson: 'boss.abnormal' },
+    answers,
+  });
+  await ui.until(() => ui.text().includes('整单手动折扣'));
+  expect(ui.find('button', /A02 · 整单手动折扣/)).toBeNull();
+});

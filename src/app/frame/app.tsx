@@ -88,7 +88,6 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
   const { path, unknown, key } = useStore(router.$route);
   useStore(permission.$lists);
   const route = unknown ? undefined : routes[path];
-  const isOpen =
-    !useStore($ended) && route !== undefined && (!route.right || permission.can(route.right) === 'granted');
+  const isOpen = !useStore($ended) && route !== undefined && permission.canOpen(path);
   return <Screen key={`${key} ${path} ${isOpen}`} {...{ route, isOpen, onShown }} />;
 }

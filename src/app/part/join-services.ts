@@ -12,6 +12,7 @@ import { createServices, type Services } from '../../core/services';
 import { onOtherView } from '../../core/session/follow-owner';
 import type { UserQuestion } from '../../core/session/user-question';
 import { own } from '../../lib/is-plain-object';
+import { rightOf } from '../routes';
 import { keepPush } from '../session/keep-push';
 import { createPartRouter } from './part-router';
 import { createShareReads, type ShareReads } from './share-reads';
@@ -80,6 +81,7 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
     },
     page,
     'boss-assistant parts',
+    rightOf,
   );
   const { session, environment, events, $changes, $refreshed } = services;
   environment.change({

@@ -76,10 +76,22 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
     scope.isAllStores ? { ...sales, Dimension: 5, PageSize: STORES } : null,
     scope.read,
   );
-  const go = (run: () => void) => (): void => {
-    onClose();
-    run();
-  };
+  const links = [
+    // The list of bills does not tell those in which the dish came back, or was given.
+    [
+      texts.orders,
+      !OnlyReturn &&
+        !OnlyGift &&
+        opens(paths.orders, {
+          ...{ ...scope.query, ...dish, pack: String(PackageMode), cate: joinList(ClassifyIDs) },
+          ...{ user: joinList(UserIDs), src: joinList(SourceIDs) },
+        }),
+    ],
+    [
+      texts.returns,
+      hasReturns && opens(paths.abnormalLists, { ...scope.query, type: '1', ...dish, counted: '1' }),
+    ],
+  ] as const;
   const short = shortfallOf(costed, row);
   const each = money(short?.each ?? 0);
   return (
@@ -136,23 +148,18 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
           ))}
         </>
       )}
-      {/* The list of bills does not tell those in which the dish came back, or was given. */}
-      {!OnlyReturn && !OnlyGift && (
-        <Cell
-          label={t(texts.orders)}
-          onClick={go(
-            opens(paths.orders, {
-              ...{ ...scope.query, ...dish, pack: String(PackageMode), cate: joinList(ClassifyIDs) },
-              ...{ user: joinList(UserIDs), src: joinList(SourceIDs) },
-            }),
-          )}
-        />
-      )}
-      {hasReturns && (
-        <Cell
-          label={t(texts.returns)}
-          onClick={go(opens(paths.abnormalLists, { ...scope.query, type: '1', ...dish, counted: '1' }))}
-        />
+      {links.map(
+        ([label, open]) =>
+          open && (
+            <Cell
+              key={String(label)}
+              label={t(label)}
+              onClick={() => {
+                onClose();
+                open();
+              }}
+            />
+          ),
       )}
     </div>
   );

@@ -33,20 +33,21 @@ const loadTarget = () => import('./target-card');
 const TARGET = ['goal'] as const;
 
 function HomeActions() {
-  const { openSheet, $hasMessages, $unread, t, may, opens } = useTools();
+  const { openSheet, $hasMessages, $unread, t, opens } = useTools();
   const unread = useStore($unread) ?? 0;
   const hasMessages = useStore($hasMessages);
+  const openMessages = opens(paths.messages);
   const openAccount = (): void =>
     openSheet(t(texts.account), loadAccount, (close) => ({ onClose: close }), { packs: ACCOUNT });
   return (
     <>
       <EyeButton />
-      {hasMessages && may('boss.msg') && (
+      {hasMessages && openMessages && (
         <IconButton
           icon="bell"
           label={unread > 0 ? t(texts.unreadMessages, { n: unread }) : t(texts.messages)}
           count={unread}
-          onClick={opens(paths.messages)}
+          onClick={openMessages}
         />
       )}
       <IconButton icon="user" label={t(texts.account)} onClick={openAccount} />
@@ -67,7 +68,7 @@ function LaterCard<Props extends object>({ span, ...later }: LaterProps<Props> &
 }
 
 export default function HomeScreen() {
-  const { session, t, figure, money, may, opens } = useTools();
+  const { router, session, t, figure, money, may, opens } = useTools();
   const { ShowMenu } = useStore(session.$session);
   const report = useHome();
   const expected = useExpected();
@@ -81,7 +82,7 @@ export default function HomeScreen() {
         <ShopSwitch
           name={shopName}
           label={t(titles[paths.shop])}
-          onClick={opens(paths.shop, { mode: 'switch' })}
+          onClick={() => router.navigate(paths.shop, { mode: 'switch' })}
         />
       }
       actions={<HomeActions />}
@@ -149,7 +150,7 @@ function ToDo({ lines, today, Unpaid }: ToDoProps) {
       ...{ n: Count, name: Name, type: TypeName, amount: money(Amount) },
       ...{ rate: figure(Rate, 'rate'), usual: figure(Usual, 'rate') },
     });
-  const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line): (() => void) => {
+  const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line) => {
     const scope = {
       ...{ range: '99', start: StartTime, end: EndTime },
       ...(ShopID === '0' ? {} : { shopId: ShopID }),

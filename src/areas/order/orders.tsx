@@ -62,7 +62,7 @@ export default function OrdersScreen() {
 
 function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList>) {
   const tools = useTools();
-  const { help, t, may, opens } = tools;
+  const { help, t, opens } = tools;
   useAhead(loadBill);
   const scope = useReportScope();
   const actionsOf = useRowActions();
@@ -71,7 +71,6 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
   const path = '/api/GeneralInterface/GetConsumeOrderListV2';
   const pages = usePages({ path, data, idOf, shopId: shops.shopId }, scope.isLive);
   const isByTime = sortOf(query).key === 'time';
-  const canOpen = may('boss.order.detail');
   const count = fields.filter((field) => isSet(field, query)).length;
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
@@ -138,9 +137,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
       )}
       rowOf={(row) => ({
         ...orderRow(row, tools, showShop, isByTime ? dayOf(row, scope.dateType) : scope.today),
-        onClick: canOpen
-          ? opens(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId })
-          : undefined,
+        onClick: opens(paths.orderDetail, { orderId: row.OrderID, shopId: shops.shopId }),
         end: actionsOf('bill', row),
       })}
       groupOf={isByTime ? dayGroups(tools, scope.today, scope.dateType, pages.head?.Days) : undefined}

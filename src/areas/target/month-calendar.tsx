@@ -34,7 +34,7 @@ interface CalendarProps {
 }
 
 export function MonthCalendar({ month, report, shopId }: CalendarProps) {
-  const { t, figure, money, opens } = useTools();
+  const { permission, router, t, figure, money } = useTools();
   const today = useToday();
   const { lead, days } = monthGrid(month);
   const name = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
@@ -79,7 +79,11 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
               weekdays={weekdays.map((day) => t(day))}
               lead={lead}
               days={days.map(dayOf)}
-              onPick={(date) => opens(paths.finance, { range: '99', start: date, end: date, shopId })()}
+              onPick={
+                permission.canOpen(paths.finance)
+                  ? (date) => router.navigate(paths.finance, { range: '99', start: date, end: date, shopId })
+                  : undefined
+              }
             />
           </>
         );

@@ -60,14 +60,13 @@ export default function TargetScreen() {
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
   const step = (by: -1 | 1): void => (isYear ? month.choose(month.year + by, month.month) : month.step(by));
   const carried = { year: String(month.year), month: String(month.month), ...ofShop };
+  const openSettings = opens(paths.setTarget, carried);
   return (
     <ReportScreen
       report={report}
       actions={
         <>
-          {may('boss.target.set') && (
-            <IconButton icon={gearIcon} label={t(texts.set)} onClick={opens(paths.setTarget, carried)} />
-          )}
+          {openSettings && <IconButton icon={gearIcon} label={t(texts.set)} onClick={openSettings} />}
           <SendAction
             store={shopName}
             range={isYear ? String(month.year) : monthName}

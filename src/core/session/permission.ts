@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SoftModule, UserCode } from '../../../types/api/access';
 import type { Permission as Lists, Session } from '../../../types/session';
+import type { Path } from '../router/paths';
 
 /** 'not-in-edition': the software module is not licensed; the entry is shown disabled with 「当前版本未开通」. */
 type Grant = 'granted' | 'denied' | 'not-in-edition';
@@ -13,7 +14,12 @@ export interface Permission {
   readonly $lists: ReadableAtom<Lists>;
   /** Whether the user may see something. @default module: the one of the code */
   can(code: Right, softModule?: SoftModule): Grant;
+  /** Whether the user may open a page: what leads to another is not drawn. */
+  canOpen(path: Path): boolean;
 }
+
+/** The right that a page needs; null for one that is open to all logged-in users. */
+export type RightOf = (path: Path) => UserCode | null;
 
 /** The module of every code (docs/product/permissions.md#codes). */
 const moduleOf = {
@@ -68,21 +74,24 @@ function includes(list: readonly string[], code: string): boolean {
 export function createPermission(
   $session: ReadableAtom<Session>,
   mode: 'serverDecides' | 'strict',
+  rightOf: RightOf = () => null,
 ): Permission {
   // The session creates a new object only when the lists change, so unchanged lists do not notify.
   const $lists = atom($session.get().Permission);
   $session.listen((session) => $lists.set(session.Permission));
-  return {
-    $lists,
-    can(code, softModule) {
-      const { Soft, User } = $lists.get();
-      const wanted = code.trim().toLowerCase();
-      const needed = softModule ?? modules.get(wanted);
-      if (needed && Soft && !includes(Soft, needed)) return 'not-in-edition';
-      if (User) return includes(User, wanted) ? 'granted' : 'denied';
-      // Without a list messages alone are open to everybody in mode `strict`.
-      if (mode === 'strict') return wanted === 'boss.msg' ? 'granted' : 'denied';
-      return sensitive.has(wanted) ? 'denied' : 'granted';
-    },
+  const can: Permission['can'] = (code, softModule) => {
+    const { Soft, User } = $lists.get();
+    const wanted = code.trim().toLowerCase();
+    const needed = softModule ?? modules.get(wanted);
+    if (needed && Soft && !includes(Soft, needed)) return 'not-in-edition';
+    if (User) return includes(User, wanted) ? 'granted' : 'denied';
+    // Without a list messages alone are open to everybody in mode `strict`.
+    if (mode === 'strict') return wanted === 'boss.msg' ? 'granted' : 'denied';
+    return sensitive.has(wanted) ? 'denied' : 'granted';
   };
+  const canOpen: Permission['canOpen'] = (path) => {
+    const right = rightOf(path);
+    return right === null || can(right) === 'granted';
+  };
+  return { $lists, can, canOpen };
 }

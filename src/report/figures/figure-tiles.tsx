@@ -14,7 +14,7 @@ interface FigureTilesProps<Key extends keyof BizMetrics> {
   now: Figures<Key>;
   /** Nothing where there is none to compare with. */
   before: Figures<Key> | null | undefined;
-  onPick: (key: Key) => () => void;
+  onPick: (key: Key) => (() => void) | undefined;
 }
 type Figures<Key extends keyof BizMetrics> = Pick<
   BizMetrics,

@@ -71,9 +71,10 @@ interface NoTargetProps {
 
 /** A month without a target. */
 export function NoTarget({ title, set, text, query }: NoTargetProps) {
-  const { t, may, opens } = useTools();
+  const { t, opens } = useTools();
   const none = t(progressTexts.noTarget);
-  const action = may('boss.target.set') ? { label: set, onClick: opens(paths.setTarget, query) } : undefined;
+  const onClick = opens(paths.setTarget, query);
+  const action = onClick && { label: set, onClick };
   return (
     <Card title={title} label={title ?? none}>
       <StateView small={title !== undefined} kind="empty" title={none} text={text} action={action} />

@@ -20,7 +20,7 @@ export interface TrendPlotProps {
   keys: readonly RowMetricKey[];
   /** Names of the two lines, e.g. 本月 and 上月同期. */
   names: { now: string; before: string };
-  onPick?: (point: TrendPoint) => void;
+  onPick?: ((point: TrendPoint) => void) | undefined;
   /** What happened on a day, '' for nothing; drawn with the targets of days, which have a name. */
   days?: { eventOf: (point: TrendPoint) => string; goal: string } | undefined;
 }

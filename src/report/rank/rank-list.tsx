@@ -30,7 +30,7 @@ interface RankListProps {
 }
 
 export function RankList({ label, items, places, query, later }: RankListProps) {
-  const { t, figure, money, locale, isHidden, router } = useTools();
+  const { t, figure, money, locale, isHidden, opens } = useTools();
   const write = (value: number | null, kind: FormatKind): string =>
     kind === 'money' ? money(value) : figure(value, kind);
   const sizeOf = ({ value, isSigned }: RankItem): number => (isSigned ? Math.abs(value ?? 0) : (value ?? 0));
@@ -80,7 +80,7 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
           </>
         ),
         note: [...item.notes.map(noteOf), later?.(item)],
-        onClick: item.to && (() => item.to && router.navigate(item.to.path, { ...query, ...item.to.query })),
+        onClick: item.to && opens(item.to.path, { ...query, ...item.to.query }),
       }))}
     />
   );

@@ -18,7 +18,7 @@ type Unanswered = Extract<ReportState<unknown>, { kind: 'failed' | 'denied' }>;
 
 /** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
 function useWayOut({ code }: Unanswered) {
-  const { opens, query, setQuery, t } = useTools();
+  const { query, router, setQuery, t } = useTools();
   const { range, start, shopId } = query;
   if ((code === TOO_LONG || code === REVERSED) && (range || start))
     return {
@@ -30,7 +30,7 @@ function useWayOut({ code }: Unanswered) {
       label: t(texts.otherStore),
       onClick: () => {
         if (shopId) setQuery({ shopId: '' });
-        opens(paths.shop, { mode: 'pick' })();
+        router.navigate(paths.shop, { mode: 'pick' });
       },
     };
   return undefined;

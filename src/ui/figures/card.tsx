@@ -6,8 +6,8 @@ import css from './card.css';
 /** Props of a card. */
 export interface CardProps {
   title?: string | undefined;
-  /** Link at the right of the title. */
-  more?: { label: string; onClick: () => void } | undefined;
+  /** Link at the right of the title; none where it leads nowhere. */
+  more?: { label: string; onClick: (() => void) | undefined } | undefined;
   /** Help button beside the title. */
   help?: { label: string; onClick: () => void } | undefined;
   /** Other content at the right of the title, such as a caption or segmented control. */
@@ -58,7 +58,7 @@ export function Card({
             {help && <HelpButton {...help} />}
           </h2>
           {aside}
-          {more && (
+          {more?.onClick && (
             <button type="button" className="more" data-unshared onClick={more.onClick}>
               <span className="cut">{more.label}</span>
               <Icon name="right" size={16} />

@@ -24,6 +24,7 @@ import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { Skeleton } from '../../../ui/skeleton';
+import { Tap } from '../../../ui/tap';
 import { useCss } from '../../../ui/use-css';
 import { texts } from '../texts';
 import { useHolidays } from './holidays';
@@ -128,7 +129,7 @@ const heightOf = ({ period, isLive }: ReportScope): number =>
   HEAD + (daysOf(period) === 1 ? BARS + NOTE : LINES + (isLive ? NOTE : 0));
 
 function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
-  const { t, opens } = useTools();
+  const { permission, router, t } = useTools();
   const holidayOn = useHolidays();
   return (
     <StateOf report={trend} waiting={<Skeleton height={heightOf(scope)} radius={10} top={20} />}>
@@ -142,11 +143,16 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
             eventOf: ({ Key, Restated }) =>
               `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}
-          onPick={({ Key }) => {
-            // Of hours, some of which are of the night after the business day, the day is that of the page.
-            const day = data.Granularity === 2 && { range: '99', start: Key, end: Key };
-            if (day || data.Granularity === 1) opens(paths.orders, { ...scope.query, ...day })();
-          }}
+          onPick={
+            permission.canOpen(paths.orders)
+              ? ({ Key }) => {
+                  // Of hours, some of which are of the night after the business day, the day is that of the page.
+                  const day = data.Granularity === 2 && { range: '99', start: Key, end: Key };
+                  if (day || data.Granularity === 1)
+                    router.navigate(paths.orders, { ...scope.query, ...day });
+                }
+              : undefined
+          }
         />
       )}
     </StateOf>
@@ -181,13 +187,13 @@ function FormulaStrip({ figures, scope }: { figures: BizMetrics; scope: Record<s
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="formula" role="group" aria-label={t(texts.formula)}>
       {TERMS.map(([key, sign, query]) => (
-        <button key={key} type="button" onClick={opens(paths.orders, { ...scope, ...query })}>
+        <Tap key={key} onClick={opens(paths.orders, { ...scope, ...query })}>
           <i aria-hidden="true">{sign}</i>
           <span>
             <small>{t(metrics[key].tile)}</small>
             <b>{compact(figures[key])}</b>
           </span>
-        </button>
+        </Tap>
       ))}
     </div>
   );

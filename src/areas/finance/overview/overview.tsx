@@ -141,22 +141,23 @@ export default function OverviewScreen() {
 
 /** Links to the rankings of stores, dishes and members, with the dates of the overview. */
 const LINKS = [
-  [paths.rankShops, 'boss.rank.shop'],
-  [paths.sellingDishes, 'boss.finance.goods'],
-  [paths.sellingCategory, 'boss.finance.goods'],
-  [paths.refundDishes, 'boss.finance.goods'],
-  [paths.rankMembers, 'boss.finance.member'],
+  paths.rankShops,
+  paths.sellingDishes,
+  paths.sellingCategory,
+  paths.refundDishes,
+  paths.rankMembers,
 ] as const;
 
 function LinksCard({ scope }: { scope: ReportScope }) {
-  const { t, may, opens } = useTools();
+  const { t, opens } = useTools();
   return (
     <Lines
       flush
       label={t(texts.moreReports)}
-      lines={LINKS.map(
-        ([path, right]) => may(right) && { label: t(titles[path]), onClick: opens(path, scope.query) },
-      )}
+      lines={LINKS.map((path) => {
+        const onClick = opens(path, scope.query);
+        return onClick !== undefined && { label: t(titles[path]), onClick };
+      })}
     />
   );
 }

@@ -94,10 +94,12 @@ export function InfoCards({ order }: { order: OrderDetail }) {
             label: `${t(relations[child.Relation])} ${child.OrderNo}`,
             note: [child.DeskName, t(billStates[child.OrderState].name)],
             value: money(child.Amount),
-            onClick: () => {
-              $parentBill.set(OrderID);
-              open();
-            },
+            onClick:
+              open &&
+              (() => {
+                $parentBill.set(OrderID);
+                open();
+              }),
           };
         })}
       />

@@ -103,13 +103,13 @@ function Bill({ order }: { order: OrderDetail }) {
 
 /** Breadcrumb of a child bill: a link to its parent (主单), and its own number. */
 function ParentLink({ parentId, order }: { parentId: string; order: OrderDetail }) {
-  const { router, $parentBill, t, query, opens } = useTools();
+  const { router, $parentBill, t, query } = useTools();
   const up = (): void => {
     // The page before is the parent, so going back avoids a second history entry for it.
     if ($parentBill.get() === parentId) {
       $parentBill.set('');
       router.back();
-    } else opens(paths.orderDetail, { orderId: parentId, shopId: query.shopId })();
+    } else router.navigate(paths.orderDetail, { orderId: parentId, shopId: query.shopId });
   };
   return (
     <nav className="crumbs">
