@@ -102,31 +102,27 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOu
     // What came back or was given away is of lines as they were ordered: set meals as one.
     ...(PackageMode && !isGiveaway(RankType) && { PackageMode }),
   };
-  const [groups, given, unsold] = await Promise.all([
+  const isSlow = RankType === SLOW_DISHES;
+  const [groups, given, unsold, counted] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(shops, isGiveaway(RankType) ? periods.slice(0, 1) : periods, request),
     isGiveaway(RankType)
       ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs, leftOut })
       : null,
-    RankType === SLOW_DISHES ? unsoldDishes(shops, ClassifyIDs, leftOut) : [],
+    isSlow ? unsoldDishes(shops, ClassifyIDs, leftOut) : [],
+    // A set meal has no sales as its dishes, nor has a dish that is sold in set meals alone by itself.
+    isSlow ? goodsGroups(shops, periods, { ...request, PackageMode: PackageMode === 2 ? 1 : 2 }) : [],
   ]);
   const sales = groups.filter((row) => row.p === 0);
   if (given) return { now: given[0] ?? [], before: given[1] ?? null, sales };
-  const entriesOf = (p: number) =>
-    groups
-      .filter((row) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0))
-      // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
-      .filter((row) => RankType !== SLOW_DISHES || row.id !== '0')
-      .map(toEntry);
-  const withUnsold = (entries: RankEntry[]) => {
-    const sold = new Set(entries.map(({ id }) => id));
-    return [...entries, ...unsold.filter(({ id }) => !sold.has(id))];
+  const entriesOf = (p: number): RankEntry[] => {
+    const isSold = (row: GoodsGroup) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0);
+    // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
+    const own = groups.filter((row) => isSold(row) && !(isSlow && row.id === '0'));
+    const sold = new Set([...own, ...counted.filter(isSold)].map(({ id }) => id));
+    return [...own.map(toEntry), ...unsold.filter(({ id }) => !sold.has(id))];
   };
-  return {
-    now: withUnsold(entriesOf(0)),
-    before: periods.length > 1 ? withUnsold(entriesOf(1)) : null,
-    sales,
-  };
+  return { now: entriesOf(0), before: periods.length > 1 ? entriesOf(1) : null, sales };
 }
 
 const toEntry = (row: GoodsGroup): RankEntry => ({
