@@ -54,12 +54,12 @@ test('the login asks for everything and sends nothing until it is there', async 
   expect(ui.text()).toContain('请输入企业号');
   expect(ui.text()).toContain('请输入账号');
   expect(ui.text()).toContain('请输入密码');
-  await ui.type('账号', 'x'.repeat(51));
+  await ui.type('账号', 'x'.repeat(101));
   await ui.type('密码', '12345');
   await ui.type('企业号', 'ba001');
   await ui.click('登录');
-  expect(ui.text()).toContain('账号不能超过50个字符');
-  expect(ui.text()).toContain('密码为6至32位');
+  expect(ui.text()).toContain('账号不能超过100个字符');
+  expect(ui.text()).toContain('密码为6至128位');
   expect(ui.calls).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ const decisions: Decision[] = [
     observed: 'screen',
     says: 'login form validation: not shown',
     at: 'screens#Login',
-    words: ['at most 50 characters', '6 to 32'],
+    words: ['at most 100 characters', '6 to 128'],
     fact: loginRules,
   },
   {

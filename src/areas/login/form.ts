@@ -15,9 +15,9 @@ export interface Form {
 export type Problems = { [Field in 'company' | 'account' | 'password']?: Text };
 
 const STORAGE_KEY = 'login';
-const ACCOUNT_LIMIT = 50;
+const ACCOUNT_LIMIT = 100;
 const PASSWORD_SHORTEST = 6;
-const PASSWORD_LONGEST = 32;
+const PASSWORD_LONGEST = 128;
 
 /** The problems by field; empty when the form can be sent. */
 export function problemsOf({ company, account, password }: Form): Problems {
