@@ -70,14 +70,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(present.body.List.map((row) => row.PayCode)).toEqual(['001', '002']);
   });
 
-  it('cashiers and waiters are those of the stores in scope', async () => {
+  it('people are those of the stores in scope, managers among them, who approve', async () => {
     const path = '/api/BossAssistant/GetBaseSelectUser';
     const all = await server.call(path, {}, { token: boss, shopId: '0' });
     expect(all.body.List.map((row) => row.UserName)).toEqual([
       '北店服务',
       '北店收银',
+      '店长',
+      '店长',
       '南店服务',
       '南店收银',
+      '店长',
       '夜宵店服务',
       '夜宵店收银',
     ]);

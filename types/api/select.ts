@@ -67,7 +67,7 @@ export const SelectUserRes = Type.Object({
     Type.Object({
       UserID: ID,
       UserName: Text,
-      UserType: codes([1, 2], '1 cashier, 2 waiter'),
+      UserType: codes([1, 2, 3], '1 cashier, 2 waiter, 3 manager'),
       ShopID: ID,
       ShopName: Text,
       IsDisabled: Flag,

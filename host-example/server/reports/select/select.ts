@@ -66,7 +66,7 @@ export const getBaseSelectUser: Handler<'GetBaseSelectUser'> = async ({ q, sessi
     `select u.user_id::text as "UserID", u.user_name as "UserName", u.user_type as "UserType",
        u.shop_id::text as "ShopID", s.shop_name as "ShopName", u.is_disabled as "IsDisabled"
      from staff u join shop s on s.comp_id = u.comp_id and s.shop_id = u.shop_id
-     where u.comp_id = $1 and u.shop_id = any($2::bigint[]) and u.user_type in (1, 2) and $3::int in (0, u.user_type)${where}
+     where u.comp_id = $1 and u.shop_id = any($2::bigint[]) and $3::int in (0, u.user_type)${where}
      order by s.sort, s.shop_id, u.user_type, u.user_id`,
     params.values,
   );
