@@ -328,3 +328,24 @@ test('without the right to bills an operation leads to none', async () => {
   await ui.until(() => ui.text().includes('整单手动折扣'));
   expect(ui.find('button', /A02 · 整单手动折扣/)).toBeNull();
 });
+
+test('people are found in whatever case their name is typed', async () => {
+  const user = {
+    UserID: '9',
+    UserName: 'Li Wei',
+    UserType: 3,
+    ShopID: '14',
+    ShopName: '机场店',
+    IsDisabled: 0,
+  };
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=0',
+    answers: { ...answers, '/api/BossAssistant/GetBaseSelectUser': { List: [user] } },
+  });
+  await ui.until(() => ui.find('button', '授权人'));
+  await ui.click('授权人');
+  await ui.until(() => ui.find('button', /^Li Wei/));
+  await ui.type('授权人', 'li');
+  await ui.click(/^Li Wei/);
+  await ui.until(() => ui.widget.route.includes('auth=9'));
+});

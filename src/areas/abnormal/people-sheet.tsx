@@ -28,7 +28,8 @@ export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProp
       <SearchField label={label} clearLabel={t(controls.clear)} value={keyword} onInput={setKeyword} />
       <StateOf report={report}>
         {({ List }) => {
-          const found = List.filter(({ UserName }) => UserName.includes(keyword.trim()));
+          const wanted = keyword.trim().toLowerCase();
+          const found = List.filter(({ UserName }) => UserName.toLowerCase().includes(wanted));
           if (found.length === 0)
             return <StateView small kind="empty" title={t(filterTexts.nothingToChoose)} />;
           return (
