@@ -355,6 +355,13 @@ describe('the order list', () => {
     await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
 
+  test('a bill without the number of the day has the end of its own', async () => {
+    const rows = [bill(1, { OrderMode: 3, DeskName: '', SerialNo: '' })];
+    await open({ answers: { [LIST]: listOf(rows) } });
+    await ui.until(() => ui.root.querySelector('.items .row .badge'));
+    expect(ui.root.querySelector('.items .row .badge')?.textContent).toBe('#1');
+  });
+
   test('a search that finds nothing at all names the date it went back to', async () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&kw=nobody',

@@ -51,7 +51,8 @@ export function orderRow(
   const signs = new Set(row.SpecialFlags.map((flag) => t(specialFlags[flag].sign)));
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
   return {
-    lead: isTable ? lead : `#${row.SerialNo.replace(/^0+(?=\d)/, '')}`,
+    // A till may number bills and not the day's.
+    lead: isTable ? lead : `#${(row.SerialNo || row.OrderNo.slice(-4)).replace(/^0+(?=\d)/, '')}`,
     title: showShop ? [ownPart(row.ShopName), place] : [place, guests],
     marks: [
       ...(short ? [{ text: t(short), tone: state.tone }] : []),
