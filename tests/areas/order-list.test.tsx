@@ -355,6 +355,20 @@ describe('the order list', () => {
     await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
 
+  test('dates that are chosen while a search shows others are those of the user', async () => {
+    const wide = encodeURIComponent('~2024-05-07~2024-05-07');
+    await open({
+      route: `/pages/order/index?range=99&start=2023-06-01&end=2023-06-30&kw=A1&wide=${wide}`,
+    });
+    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+    await ui.click('上一期');
+    await ui.until(() => ui.widget.route.includes('start=2023-05-01') && ui.text().includes('¥108.00'));
+    expect(ui.text()).not.toContain('所选日期没有');
+    await ui.type('单号、桌号、金额、收银员、尾号', '');
+    await ui.until(() => !ui.widget.route.includes('kw='));
+    expect(ui.widget.route).toContain('start=2023-05-01');
+  });
+
   test('a bill without the number of the day has the end of its own', async () => {
     const rows = [bill(1, { OrderMode: 3, DeskName: '', SerialNo: '' })];
     await open({ answers: { [LIST]: listOf(rows) } });

@@ -80,7 +80,8 @@ export function useReportScope(): ReportScope {
     choose: (next, basis = dateType) => {
       const chosen = periodToQuery(next);
       chosenPeriod(router).set({ query: chosen, days: daysOf(next) });
-      router.setQuery({ ...chosen, dateType: basis === 2 ? '2' : '' });
+      // They are no longer those that a search has widened.
+      router.setQuery({ ...chosen, dateType: basis === 2 ? '2' : '', wide: '' });
     },
   };
 }
