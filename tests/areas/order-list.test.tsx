@@ -369,6 +369,26 @@ describe('the order list', () => {
     expect(ui.widget.route).toContain('start=2023-05-01');
   });
 
+  test('the file of a list of other stores is titled with these', async () => {
+    const names: string[] = [];
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=1002',
+      options: { host: { share: ({ file }) => void (file && names.push(file.name)) } },
+      answers: {
+        '/api/BossAssistant/GetShopInfos': {
+          ...{ CanAll: 1, Total: 1 },
+          List: [{ ShopID: '1002', ShopName: '机场店', RegionName: '', Status: 1 }],
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('门店：机场店') && ui.find('button', '导出'));
+    await ui.click('导出');
+    await ui.until(() => ui.find('button', /^CSV/));
+    await ui.click(/^CSV/);
+    await ui.until(() => names.length === 1);
+    expect(names[0]).toContain('_机场店_');
+  });
+
   test('a bill without the number of the day has the end of its own', async () => {
     const rows = [bill(1, { OrderMode: 3, DeskName: '', SerialNo: '' })];
     await open({ answers: { [LIST]: listOf(rows) } });

@@ -10,7 +10,7 @@ import { add } from '../../lib/date';
 import { nearDay, slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
 import { controls } from '../../report/controls';
-import { emptied, isSet } from '../../report/filter/filter-fields';
+import { emptied, isSet, useFieldText } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import type { RowGroup } from '../../report/list/list-items';
 import { ListScreen } from '../../report/list/list-screen';
@@ -30,7 +30,7 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
 import { billStates, TABS, UNPAID } from './bills';
-import { fields, orderShops } from './filter/filters';
+import { fields, orderShops, shopsField } from './filter/filters';
 import { flow, orderListData, sortOf } from './order-query';
 import { orderRow } from './order-row';
 import { Summary, ToolBar } from './order-summary';
@@ -75,6 +75,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
   const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = shops.shopId === undefined ? scope.isAllStores : shops.shopId === ALL_SHOPS;
+  const chosenShops = useFieldText(shopsField, query, shops);
   const { kw, wide } = query;
   const older = useOlder(
     data,
@@ -94,6 +95,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
           <SendAction
             icon="export"
             scope={scope}
+            store={chosenShops || undefined}
             of={pages.head}
             load={loadSending}
             given={(head) => ({ ...pages, head })}

@@ -145,10 +145,15 @@ const one = <Key extends string, Value>(key: Key, value: Value | undefined): Par
   return field;
 };
 
+export const shopsField: FilterField<OrderListReq> = listField(
+  texts.shops,
+  paths.orderFilterShop,
+  shopList,
+  (query) => listed('ShopIDs', orderShops(query).ShopIDs),
+);
+
 export const fields: readonly FilterField<OrderListReq>[] = [
-  listField(texts.shops, paths.orderFilterShop, shopList, (query) =>
-    listed('ShopIDs', orderShops(query).ShopIDs),
-  ),
+  shopsField,
   listField(texts.area, paths.orderFilterDesk, deskList, ({ area, desk }) => ({
     ...listed('AreaIDs', idsIn(area)),
     ...listed('DeskIDs', idsIn(desk)),
