@@ -55,6 +55,30 @@ describe('the order detail', () => {
     expect(ui.text()).not.toMatch(/\d\d:\d\d/);
   });
 
+  test('the file of a bill has its dishes as they were kept, extras with money among them', async () => {
+    const [dish] = detail().Goods;
+    if (!dish) throw new Error('a bill without dishes');
+    const extra = { ...dish, ItemID: '3', ItemType: 5 as const, ParentItemID: '1', GoodsName: '加蛋' };
+    const part = { ...dish, ItemID: '4', ItemType: 3 as const, ParentItemID: '1', GoodsName: '米饭' };
+    const Goods = [
+      ...detail().Goods.map((one) => (one.ItemID === '1' ? { ...one, Qty: 3, ReturnQty: 1 } : one)),
+      { ...extra, SpecName: '', Qty: 1, Amount: 3 },
+      { ...part, SpecName: '', Qty: 1, Amount: 96 },
+    ];
+    const files: Blob[] = [];
+    await open({
+      options: { host: { share: ({ file }) => void (file && files.push(file.blob)) } },
+      answers: { [INFO]: detail({ Goods }) },
+    });
+    await ui.until(() => ui.text().includes('加蛋'));
+    await ui.click('分享');
+    await ui.until(() => ui.find('button', /^CSV/));
+    await ui.click(/^CSV/);
+    await ui.until(() => files.length === 1);
+    const lines = (await files[0]?.text())?.split('\r\n').map((line) => line.split(',')) ?? [];
+    expect(lines.slice(2, 5)).toEqual([['宫保鸡丁 · 大份', '2', '96'], ['加蛋', '1', '3'], ['']]);
+  });
+
   test('functions of a host that say this are called on it', async () => {
     const done: string[] = [];
     const fetchOf = fakeFetch({ [INFO]: detail() }, []);

@@ -1,6 +1,7 @@
 /** Export of one bill: total, dishes and payments. */
 
-import type { OrderDetail } from '../../../../types/api/order';
+import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
+import { roundHalfAway } from '../../../lib/money';
 import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
 import { pageTexts } from '../../../report/reading/page-texts';
@@ -8,6 +9,9 @@ import { tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
 import { billStates } from '../bills';
 import { texts } from './detail-texts';
+
+/** What is left of a line without what was returned. */
+const keptOf = ({ Qty, ReturnQty }: OrderGoods): number => roundHalfAway(Qty - ReturnQty, 3);
 
 export default {
   extract: (order, tools) => ({
@@ -25,10 +29,11 @@ export default {
         tools.t(pageTexts.dishes),
         [
           [pageTexts.name, 'text', (dish) => [dish.GoodsName, dish.SpecName].filter(Boolean).join(' · ')],
-          [pageTexts.quantity, 'quantity', 'Qty'],
+          [pageTexts.quantity, 'quantity', keptOf],
           [pageTexts.amount, 'money', 'Amount'],
         ],
-        order.Goods.filter(({ ParentItemID, ItemID }) => !ParentItemID || ParentItemID === ItemID),
+        // Extras have money of their own, and parts repeat that of their set meal.
+        order.Goods.filter((dish) => dish.ItemType !== 3 && keptOf(dish) > 0),
       ),
       tableOf(
         tools,
