@@ -130,6 +130,25 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
   ui.destroy();
 });
 
+test('set meals are counted as one or by their dishes, and nothing else is offered', async () => {
+  const ui = await renderWidget({ route: '/pages/food/filter?pack=2' });
+  const options = () =>
+    [...ui.root.querySelectorAll('[role=group][aria-label=套餐方式] button')].map((one) => [
+      one.textContent,
+      one.getAttribute('aria-pressed'),
+    ]);
+  await ui.until(() => options().length > 0);
+  expect(options()).toEqual([
+    ['按套餐', 'false'],
+    ['按套餐内菜品', 'true'],
+  ]);
+  await ui.click('按套餐');
+  expect(options().map(([, isOn]) => isOn)).toEqual(['true', 'false']);
+  await ui.click('确定');
+  await ui.until(() => ui.widget.route === '/pages/food/index');
+  ui.destroy();
+});
+
 test('the heads of the dish filter stick below its own bar, whatever page was before', async () => {
   const dish = { GoodsID: '7', GoodsCode: '1', GoodsName: '炒馍', ClassifyID: '3', ClassifyName: '主食' };
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(170);

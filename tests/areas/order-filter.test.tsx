@@ -68,6 +68,16 @@ describe('the order filter', () => {
     await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
 
+  test('states that are chosen in another order are those of their tab', async () => {
+    await open({ route: '/pages/order/filter?state=6' });
+    await ui.until(() => ui.text().includes('查看 3 单'));
+    await ui.click('未结账');
+    await ui.click(/^确定|^查看/);
+    await ui.until(() => ui.widget.route === '/pages/order/index?state=1%2C6');
+    await ui.until(() => ui.text().includes('¥108.00'));
+    expect(ui.text()).not.toContain('订单状态：');
+  });
+
   test('an amount that is none, or a maximum below the minimum, says so and cannot be applied', async () => {
     await open({ route: '/pages/order/filter' });
     await ui.type('最低（¥）', '12.345');

@@ -389,6 +389,14 @@ describe('the order list', () => {
     expect(names[0]).toContain('_机场店_');
   });
 
+  test('what cannot be asked for is no filter', async () => {
+    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&mode=9&min=x' });
+    await ui.until(() => ui.text().includes('¥108.00'));
+    expect(ui.text()).not.toContain('消费模式');
+    expect(ui.root.querySelector('.icon-button .count')).toBeNull();
+    expect(ui.text()).toContain('不含未结');
+  });
+
   test('a bill without the number of the day has the end of its own', async () => {
     const rows = [bill(1, { OrderMode: 3, DeskName: '', SerialNo: '' })];
     await open({ answers: { [LIST]: listOf(rows) } });

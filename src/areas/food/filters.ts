@@ -112,7 +112,7 @@ export const fields: readonly FilterField<GoodsOrderReq>[] = [
         [2, texts.split],
       ]),
     ({ pack }) => ({ PackageMode: pack === '2' ? 2 : 1 }),
-    { perRow: 2 },
+    { perRow: 2, usual: '1' },
   ),
   optionsField<GoodsOrderReq>(
     texts.only,

@@ -54,20 +54,26 @@ function Options({ field, query, shops, onChange }: FieldProps<'options'>) {
   const { t } = useTexts();
   const choices = field.useChoices(shops);
   if (choices.length === 0) return null;
-  const [key] = field.keys;
-  const chosen = splitList(query[key]);
+  const {
+    keys: [key],
+    usual = '',
+    isMany,
+  } = field;
+  const values = choices.map(({ value }) => value);
+  const named = splitList(query[key]);
   const toggle = (value: string): void => {
-    const isOn = chosen.includes(value);
-    const many = isOn ? chosen.filter((other) => other !== value) : [...chosen, value];
-    onChange({ [key]: joinList(field.isMany ? many : isOn || !value ? [] : [value]) });
+    const isOn = named.includes(value);
+    // In the order of the choices, so that one selection has one address.
+    const many = values.filter((one) => (one === value ? !isOn : named.includes(one)));
+    onChange({ [key]: joinList(isMany ? many : isOn || value === usual ? [] : [value]) });
   };
   return (
     <section>
       <h2>{t(field.label)}</h2>
       <OptionGrid
         label={t(field.label)}
-        options={field.isMany ? choices : [{ value: '', label: t(words.all) }, ...choices]}
-        selected={chosen.length || field.isMany ? chosen : ['']}
+        options={isMany || usual ? choices : [{ value: '', label: t(words.all) }, ...choices]}
+        selected={isMany || values.some((one) => named.includes(one)) ? named : [usual]}
         onToggle={toggle}
         perRow={field.perRow ?? 3}
       />

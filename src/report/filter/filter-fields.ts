@@ -29,7 +29,8 @@ type Control =
       /** The choices; an empty list hides the field. */
       useChoices: (shops: ListShops) => readonly Choice[];
     }
-  | { kind: 'amount' | 'linked' };
+  | { kind: 'amount' }
+  | { kind: 'linked'; isWord: boolean };
 
 export type FilterField<Body = object> = Control & {
   label: Text;
@@ -37,6 +38,8 @@ export type FilterField<Body = object> = Control & {
   keys: readonly [string, ...string[]];
   /** Fields added to the request; empty for an invalid value. */
   ask: (query: Query) => Partial<Body>;
+  /** The value that an address without the key means. @default '' for all */
+  usual?: string;
   /** Whether the list shows the value in a control of its own, so that no chip is needed. */
   isOnList?: ((query: Query) => boolean) | undefined;
 };
@@ -64,15 +67,16 @@ export const optionsField = <Body>(
   key: string,
   useChoices: (shops: ListShops) => readonly Choice[],
   ask: Ask<Body>,
-  more: { isMany?: boolean; perRow?: 2 | 3 | 4 } & Pick<FilterField<Body>, 'isOnList'> = {},
+  more: { isMany?: boolean; perRow?: 2 | 3 | 4 } & Pick<FilterField<Body>, 'isOnList' | 'usual'> = {},
 ): FilterField<Body> => ({ kind: 'options', isMany: false, label, keys: [key], useChoices, ask, ...more });
 
-/** A filter set only by a link from another page; the user can remove it. */
+/** A filter set only by a link from another page; the user can remove it. With `isWord` its chip says the value. */
 export const linkedField = <Body>(
   label: Text,
   keys: FilterField['keys'],
   ask: Ask<Body>,
-): FilterField<Body> => ({ kind: 'linked', label, keys, ask });
+  isWord = false,
+): FilterField<Body> => ({ kind: 'linked', label, keys, ask, isWord });
 
 /** What is chosen, in words; '' without words beside its name. */
 export function useFieldText(field: FilterField, query: Query, shops: ListShops): string {
@@ -93,7 +97,7 @@ export function useFieldText(field: FilterField, query: Query, shops: ListShops)
       if (least && most) return `${amount(least)}–${amount(most)}`;
       return least ? t(texts.atLeast, { amount: amount(least) }) : t(texts.atMost, { amount: amount(most) });
     case 'linked':
-      return '';
+      return field.isWord ? (least ?? '') : '';
   }
 }
 
@@ -117,7 +121,11 @@ export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[],
 export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>
   fields.flatMap((field) => (field.kind === 'list' && field.path === path ? [field.list] : []))[0];
 
-export const isSet = ({ keys }: FilterField, query: Query): boolean => keys.some((key) => query[key]);
+/** Whether an address narrows the list by the field: by a value that is not the usual one, and means anything. */
+export const isSet = ({ kind, keys, usual, ask }: FilterField, query: Query): boolean =>
+  keys.some((key) => query[key] && query[key] !== usual) &&
+  // A single store is asked for beside the fields of the request.
+  (kind === 'list' || Object.keys(ask(query)).length > 0);
 
 /** A patch that clears the given fields. */
 export const emptied = (fields: readonly FilterField[]): Query =>
