@@ -7,6 +7,9 @@ export const isId = (value: unknown): boolean => /^\d{1,19}$/.test(String(value)
 /** The store that an address names alone; undefined for none. */
 export const shopOf = ({ shopId }: Query): string | undefined => (isId(shopId) ? shopId : undefined);
 
+/** A patch without what is of one store: its tables, people and day parts go when others are chosen. */
+export const OF_OTHER_STORES = { area: '', desk: '', user: '', ts: '' };
+
 /** Names that are ignored, because setting them would change the prototype of an object. */
 const forbidden = ['__proto__', 'constructor', 'prototype'];
 

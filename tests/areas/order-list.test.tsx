@@ -68,7 +68,7 @@ describe('the order list', () => {
     expect(lists().map(({ headers }) => headers.luck_boss_shopid)).not.toContain('1001');
   });
 
-  test('another store takes the filters by stores, tables and people away, and no choice leaves them', async () => {
+  test('another store takes the filters by stores, tables, people and day parts away, and no choice leaves them', async () => {
     const shop = {
       IsHQ: 0,
       RegionName: '',
@@ -79,7 +79,7 @@ describe('the order list', () => {
       Today: null,
     };
     await open({
-      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001',
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001&ts=31',
       user: { shopId: '0', shopName: '全部门店' },
       answers: {
         '/api/BossAssistant/GetShopInfos': {
@@ -95,11 +95,11 @@ describe('the order list', () => {
     });
     const asked = () => [
       lists().at(-1)?.headers.luck_boss_shopid,
-      Object.keys(lastList()).filter((key) => /s$/.test(key)),
+      Object.keys(lastList()).filter((key) => /s$|ID$/.test(key)),
     ];
     await ui.until(() => lists().length > 0);
     const before = asked();
-    expect(before).toEqual(['12', ['AreaIDs', 'PayCodes', 'UserIDs']]);
+    expect(before).toEqual(['12', ['AreaIDs', 'PayCodes', 'UserIDs', 'TimespanID']]);
     await ui.click(/^门店: /);
     await ui.until(() => ui.find('button', /15 号店/));
     await ui.click('返回');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS as ALL } from '../../core/session/session';
 import { words } from '../../i18n/words';
+import { OF_OTHER_STORES } from '../../lib/query-string';
 import css from '../../report/period/scope.css';
 import { EyeButton } from '../../report/reading/eye-button';
 import pages from '../../report/reading/pages.css';
@@ -26,7 +27,7 @@ const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 
 const RECENT_KEY = 'recent-shops';
 
 /** Filters of the page before by stores, or by what a store has; `fk` stands for lists that are long. */
-const OF_OTHER_SHOPS = { shops: '', area: '', desk: '', user: '', fk: '' };
+const OF_OTHER_SHOPS = { ...OF_OTHER_STORES, shops: '', fk: '' };
 
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');

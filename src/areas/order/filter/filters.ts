@@ -6,7 +6,7 @@
 import type { OrderListReq } from '../../../../types/api/order';
 import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../types/api/select';
 import { paths } from '../../../core/router/paths';
-import { joinList, type Query, splitList } from '../../../lib/query-string';
+import { joinList, OF_OTHER_STORES, type Query, splitList } from '../../../lib/query-string';
 import { ownPart } from '../../../lib/shop-name';
 import { cashierList, grouped, sourceList, ungrouped } from '../../../report/filter/base-lists';
 import {
@@ -126,8 +126,7 @@ const shopList: SelectList = {
   // All stores of the user are listed, not only those of the current scope.
   useOptions: (shops) =>
     useSelect('/api/BossAssistant/GetShopInfos', {}, shops && { shopId: undefined, ShopIDs: [] }, toShops),
-  // Tables and cashiers belong to a store, so choosing other stores resets them.
-  write: (ids) => ({ shops: joinList(ids), area: '', desk: '', user: '' }),
+  write: (ids) => ({ ...OF_OTHER_STORES, shops: joinList(ids) }),
 };
 
 /** Day parts are of one store or, for several, of the company: the call names no list of stores. */
