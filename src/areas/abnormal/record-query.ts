@@ -4,7 +4,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
-import { codesIn, dishesIn, idsIn, listed } from '../../report/filter/filter-query';
+import { codesIn, dishesIn, idsIn, listed, wordIn } from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
@@ -74,7 +74,7 @@ export const filters: readonly RecordFilter[] = [
       { value: '1', name: t(texts.afterSettle) },
     ],
   },
-  { key: 'kw', ask: (value) => (value ? { Keyword: value.slice(0, 50) } : {}) },
+  { key: 'kw', ask: wordIn },
   {
     key: 'reason',
     label: pageTexts.reason,

@@ -10,11 +10,12 @@ import { cashierList, grouped, sourceList } from '../../report/filter/base-lists
 import {
   choicesOf,
   type FilterField,
+  linkedField,
   listField,
   optionsField,
   useNamed,
 } from '../../report/filter/filter-fields';
-import { idsIn, listed } from '../../report/filter/filter-query';
+import { idsIn, listed, wordIn } from '../../report/filter/filter-query';
 import {
   type SelectData,
   type SelectGroup,
@@ -134,4 +135,5 @@ export const fields: readonly FilterField<GoodsOrderReq>[] = [
     ({ src }) => listed('SourceIDs', idsIn(src)),
     { isMany: true },
   ),
+  linkedField(pageTexts.name, ['kw'], ({ kw }) => wordIn(kw), true),
 ];

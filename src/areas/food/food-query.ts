@@ -44,14 +44,12 @@ export function foodData(
   range: Pick<FoodData, 'StartTime' | 'EndTime' | 'DateType'>,
 ): FoodData {
   const { field, isAscending } = sortOf(query, subject.tab);
-  const keyword = (query.kw ?? '').trim().slice(0, 50);
   const data: FoodData = {
     ...range,
     // Only sales are shown beside what they were before.
     CompareMode: subject.tab === 'sale' ? 1 : 0,
     Dimension: dimensionOf(subject),
     ...(query.plain === '1' ? { DishesOnly: 1 } : {}),
-    ...(keyword ? { Keyword: keyword } : {}),
     SortField: field,
     SortType: isAscending ? 1 : 0,
   };

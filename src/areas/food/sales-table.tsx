@@ -28,7 +28,7 @@ export const idOf = (row: GoodsSaleRow): string =>
 const WIDE = 640;
 
 /** What narrows the table narrows the dishes of a row. */
-const KEPT = [...fields.flatMap(({ keys }) => keys), 'kw', 'plain'];
+const KEPT = [...fields.flatMap(({ keys }) => keys), 'plain'];
 
 interface SalesProps {
   answer: GoodsOrderRes;

@@ -7,6 +7,7 @@ import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
 import { narrowed } from '../../report/filter/filter-fields';
 import { flowOf } from '../../report/filter/filter-flow';
+import { wordIn } from '../../report/filter/filter-query';
 import { fields, orderShops } from './filter/filters';
 import { texts } from './texts';
 
@@ -34,10 +35,9 @@ export function orderListData(
   range: Pick<OrderListReq, 'StartTime' | 'EndTime' | 'DateType'>,
 ): OrderListData {
   const { key, isAscending } = sortOf(query);
-  const keyword = (query.kw ?? '').trim().slice(0, 50);
   const data: OrderListData = {
     ...range,
-    ...(keyword ? { Keyword: keyword } : {}),
+    ...wordIn(query.kw),
     SortField: sortFields[key],
     SortType: isAscending ? 1 : 0,
   };

@@ -74,6 +74,12 @@ export const listed = <Key extends string, Value>(
   return field;
 };
 
+/** The words of an address that are searched for, as a field of a request. */
+export function wordIn(text = ''): { Keyword?: string } {
+  const Keyword = text.trim().slice(0, 50);
+  return Keyword ? { Keyword } : {};
+}
+
 /** A name in an address, where a blank stands for an empty one: empty values are left out. */
 const nameIn = (text: string): string => (text === ' ' ? '' : text);
 
