@@ -1,7 +1,7 @@
 // One row of a table is a whole filter: its keys are its own, its page exists, and its value reaches the request.
 import { expect, test } from 'vitest';
 import { routes } from '../../src/app/routes';
-import { filters as recordFilters } from '../../src/areas/abnormal/record-query';
+import { askedBy, filters as recordFilters } from '../../src/areas/abnormal/record-query';
 import { fields as foodFilters } from '../../src/areas/food/filters';
 import { fields as orderFilters } from '../../src/areas/order/filter/filters';
 import { say } from '../../src/i18n/text';
@@ -45,10 +45,10 @@ function mistakes(rows: readonly Row[]): string[] {
 const tables: Record<string, readonly Row[]> = {
   orders: orderFilters.map(toRow),
   dishes: foodFilters.map(toRow),
-  operations: recordFilters.map(({ key, ask }) => ({
-    name: key,
-    keys: [key],
-    ask: (query) => ask(query[key] ?? ''),
+  operations: recordFilters.map((filter) => ({
+    name: filter.key,
+    keys: [filter.key, ...(filter.others ?? [])],
+    ask: (query) => askedBy(filter, query),
   })),
 };
 

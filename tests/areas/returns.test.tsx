@@ -39,6 +39,9 @@ test('the list of returns tells returned, refunded and money apart, of settled b
   const asked = () => ui.calls.filter(({ path }) => path === RETURNS);
   await ui.until(() => asked().some(({ body }) => !('Counted' in body)));
   expect(ui.text()).not.toContain('仅已结账单');
+  await ui.click('指定菜品');
+  await ui.until(() => asked().some(({ body }) => !('GoodsIDs' in body)));
+  expect(ui.widget.route).toBe('/pages/abnormal/lists?range=6&type=1');
 });
 
 test('the ranking of returned dishes says what came back before and after payment', async () => {

@@ -26,7 +26,7 @@ import { ChipRow } from '../../ui/forms/chip-row';
 import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
-import { filters, filtersOf, type Option, type RecordFilter } from './record-query';
+import { askedBy, filters, filtersOf, type Option, type RecordFilter, without } from './record-query';
 import { recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
@@ -61,7 +61,7 @@ function Records({ kind }: { kind: Kind }) {
     SortType: 0,
   });
   const pages = usePages<RecordPath>({ path: kind.path, data, idOf, shopId: scope.shopId }, scope.isLive);
-  const clear = (): void => setQuery(Object.fromEntries(filters.map(({ key }) => [key, ''])));
+  const clear = (): void => setQuery(without(filters));
   const head: RecordHead | undefined = pages.head;
   const isFiltered = filters.some(({ key }) => query[key]);
   const send = (
@@ -153,17 +153,19 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
         onChoose: () => setQuery(to(value)),
       })),
     );
-  const view = ({ key, label: text, nameOf, options: optionsOf }: RecordFilter) => {
+  const view = (filter: RecordFilter) => {
+    const { key, label: text, nameOf, options: optionsOf } = filter;
     // A group says itself whether it is of before or after payment.
     if (!text || (group && key === 'after')) return null;
     const [label, value = ''] = [t(text), query[key]];
-    const off = value !== '' && { [key]: '' };
+    const off = value !== '' && without([filter]);
     if (nameOf) {
       // The filtered rows all belong to the chosen person.
       const name = off && rows[0] ? nameOf(rows[0]) : '';
       return chip(key, `${label} ${name}`.trim(), off, () => choosePerson(key, label));
     }
-    if (!optionsOf) return value === '1' && chip(key, label, off);
+    if (!optionsOf)
+      return Object.keys(askedBy(filter, query)).length > 0 && chip(key, label, without([filter]));
     const options = optionsOf(tools, head);
     if (!off && options.length === 0) return null;
     const name = off ? (options.find((one) => one.value === value)?.name ?? value) : label;

@@ -24,13 +24,15 @@ export interface Option {
 export interface RecordFilter {
   /** Query key of the address that holds the filter's value. */
   key: string;
+  /** Further keys, which go with it. */
+  others?: readonly string[];
   /** Fields added to the request; empty for an invalid value. */
-  ask: (value: string) => Partial<SensitiveReq>;
+  ask: (value: string, query: Query) => Partial<SensitiveReq>;
   /** Name of its chip; without it the filter has none of its own. */
   label?: Text;
   /** For filters by person: the person's name as read from a row. */
   nameOf?: (row: SensitiveRow) => string;
-  /** The values to choose from; a filter without them is set by a link to 1. */
+  /** The values to choose from; a filter without them is set by a link. */
   options?: (tools: Tools, head: RecordHead | undefined) => readonly Option[];
 }
 
@@ -40,9 +42,7 @@ export const filters: readonly RecordFilter[] = [
   // Of bills that count: what figures of sales, discounts and dishes are made of.
   { key: 'counted', label: texts.countedOnly, ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
   { key: 'dish', label: texts.dishesOnly, ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
-  { key: 'goods', ask: (goods) => dishesIn({ goods }) },
-  { key: 'name', ask: (name) => dishesIn({ name }) },
-  { key: 'spec', ask: (spec) => dishesIn({ spec }) },
+  { key: 'goods', others: ['name', 'spec'], label: pageTexts.oneDish, ask: (_, query) => dishesIn(query) },
   {
     key: 'user',
     label: texts.operator,
@@ -87,6 +87,14 @@ export const filters: readonly RecordFilter[] = [
   },
 ];
 
+/** What a filter of an address adds to the request. */
+export const askedBy = ({ key, ask }: RecordFilter, query: Query): Partial<SensitiveReq> =>
+  ask(query[key] ?? '', query);
+
 /** The filters of an address as fields of the request. */
 export const filtersOf = (query: Query): Partial<SensitiveReq> =>
-  Object.assign({}, ...filters.map(({ key, ask }) => ask(query[key] ?? '')));
+  Object.assign({}, ...filters.map((one) => askedBy(one, query)));
+
+/** A patch that takes filters off. */
+export const without = (taken: readonly RecordFilter[]): Query =>
+  Object.fromEntries(taken.flatMap(({ key, others = [] }) => [key, ...others]).map((key) => [key, '']));

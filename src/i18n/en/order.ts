@@ -118,7 +118,6 @@ export default {
     findShop: 'Search stores',
     closedDown: 'Closed',
     expired: 'Expired',
-    goods: 'One dish',
     category: 'One category',
     member: 'One member',
     crossDay: 'Money of other days',

@@ -103,6 +103,7 @@ export default {
     due: 'Due ({currency})',
     remark: 'Remark',
     dishes: 'Dishes',
+    oneDish: 'One dish',
     reason: 'Reason',
     byAmount: 'By amount',
     reopened: 'Reopened',

@@ -115,7 +115,6 @@ export default {
     findShop: '搜索门店',
     closedDown: '停业',
     expired: '已到期',
-    goods: '指定菜品',
     category: '指定分类',
     member: '指定会员',
     crossDay: '跨日收退款',

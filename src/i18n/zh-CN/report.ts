@@ -100,6 +100,7 @@ export default {
     due: '待收（{currency}）',
     remark: '备注',
     dishes: '菜品',
+    oneDish: '指定菜品',
     reason: '原因',
     byAmount: '按金额',
     reopened: '反结账',

@@ -118,7 +118,6 @@ export default {
     findShop: '搜尋門市',
     closedDown: '停業',
     expired: '已到期',
-    goods: '指定餐點',
     category: '指定分類',
     member: '指定會員',
     crossDay: '跨日收退款',

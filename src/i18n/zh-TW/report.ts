@@ -103,6 +103,7 @@ export default {
     due: '待收（{currency}）',
     remark: '備註',
     dishes: '餐點',
+    oneDish: '指定餐點',
     reason: '原因',
     byAmount: '依金額',
     reopened: '反結帳',

@@ -186,7 +186,7 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
   },
   optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),
-  linkedField(texts.goods, ['goods', 'name', 'spec', 'pack'], (query) => ({
+  linkedField(pageTexts.oneDish, ['goods', 'name', 'spec', 'pack'], (query) => ({
     ...dishesIn(query),
     ...one('PackageMode', codesIn(query.pack, [1, 2])[0]),
   })),
