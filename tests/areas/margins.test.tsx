@@ -243,3 +243,29 @@ test('without the right to bills the sheet of a dish leads to none', async () =>
   await ui.until(() => ui.text().includes('每日销量'));
   expect(ui.text()).not.toContain('查看订单');
 });
+
+test('returns of which no reason is known have no row without a name', async () => {
+  const back = { ...dish('清汤', 7, 70, null), ReturnQty: 3, GoneQty: 3 };
+  ui = await renderWidget({
+    route: '/pages/food/index?range=4',
+    answers: {
+      [LIST]: answerOf([back], {}),
+      '/api/StatisticalReport/GetSensitiveReturnPage': {
+        ...{ Total: 3, PageIndex: 1, PageSize: 1, List: [], DataTime: '2026-09-20 13:57:00' },
+        ...{
+          SumCount: 3,
+          SumAmount: 30,
+          Reasons: [
+            { Reason: '', Count: 2 },
+            { Reason: '上菜太慢', Count: 1 },
+          ],
+        },
+      },
+    },
+  });
+  await ui.until(() => ui.find('tr', /^清汤/));
+  await openDish('清汤');
+  await ui.until(() => ui.text().includes('退菜原因'));
+  const [, reasons = ''] = ui.text().split('退菜原因');
+  expect(reasons.replace(/\s/g, '')).toMatch(/^上菜太慢1查看/);
+});

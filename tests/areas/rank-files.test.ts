@@ -56,6 +56,14 @@ test('a category ranked by sales has its sales once, and its income beside', () 
   expect(file).toMatchObject({ '2 销售额': 30, '3 菜品收入': 28 });
 });
 
+test.each([
+  ['return', 3, '退菜金额'],
+  ['gift', 4, '赠菜金额'],
+] as const)('amounts of dishes that earned none, %s, are no sales', (tab, type, title) => {
+  const titles = Object.keys(fileOf(rankings[tab]('dish'), answer(type), { by: '2' }));
+  expect(titles).toContain(`2 ${title}`);
+});
+
 test('dishes beyond those of the page are counted in the figures and below the table', () => {
   const { figures, tables } = extractOf(rankings.slow('dish'), { ...answer(5), Total: 107 }, {});
   expect(figures.map(([name, value]) => [say(name, 'zh-CN'), value])).toContainEqual(['未列出条数', 106]);

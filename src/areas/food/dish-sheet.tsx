@@ -10,7 +10,7 @@ import type { ReportScope } from '../../report/period/use-scope';
 import { NotListed, RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { StateOf } from '../../report/reading/state-of';
-import { useReport } from '../../report/reading/use-report';
+import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
@@ -70,6 +70,8 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
     hasReturns ? { ...scope.range, ...dishesIn(dish), Counted: 1, PageSize: 1 } : null,
     scope.read,
   );
+  // Of some returns the till knows no reason.
+  const reasons = (dataOf(returns)?.Reasons ?? []).filter(({ Reason }) => Reason);
   // Not requested for a single store, whose figures are those of the row.
   const stores = useReport(
     SALES,
@@ -140,10 +142,10 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
           <NotListed {...stores.data} />
         </>
       )}
-      {returns.kind === 'ready' && returns.data.Reasons.length > 0 && (
+      {reasons.length > 0 && (
         <>
           <h3>{t(texts.reasons)}</h3>
-          {returns.data.Reasons.map(({ Reason, Count }) => (
+          {reasons.map(({ Reason, Count }) => (
             <Cell key={Reason} label={Reason} value={figure(Count, 'count')} />
           ))}
         </>

@@ -111,6 +111,7 @@ const hasOneUnit = ({ List }: BizGoodsRes): boolean =>
   new Set(List.map(({ UnitName }) => UnitName)).size === 1 && List[0]?.UnitName !== '';
 
 function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> {
+  const amount = type === 3 ? texts.returnedAmount : type === 4 ? texts.giftAmount : texts.sales;
   return {
     path: PATH,
     help: 'dishes',
@@ -128,7 +129,10 @@ function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> 
       };
     },
     items: itemsOf,
-    measure: (values) => orderOf(values).name,
+    measure: (values) => {
+      const { field, name } = orderOf(values);
+      return field === 'Amount' ? amount : name;
+    },
     // Medals are for what sells.
     isPlain: () => type > 2,
     leftOut: ({ LeftOut }) => LeftOut,
@@ -139,11 +143,7 @@ function goodsRank(type: RankType, choice: Choice): RankDefinition<typeof PATH> 
         'quantity',
       ],
       type === 3 && [texts.ofThemAfter, answer.RefundQty, 'quantity'],
-      [
-        type === 3 ? texts.returnedAmount : type === 4 ? texts.giftAmount : texts.sales,
-        answer.SumAmount,
-        'money',
-      ],
+      [amount, answer.SumAmount, 'money'],
       type === 3 && [texts.returnRate, answer.ReturnRate, 'rate'],
       !isReturn(type) && [texts.income, answer.SumIncomeAmount, 'money'],
       notListed(answer),
