@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { placeOf, subjectOf, TABS } from '../../src/areas/food/subject';
 import { paths } from '../../src/core/router/paths';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 describe('an address opens its tab and view', () => {
   test.each([
@@ -79,6 +79,37 @@ describe('on the page', () => {
     expect(bodies().at(-1)).toMatchObject({ RankType: 3, DishesOnly: 1 });
     await ui.until(() => ui.text().includes('含结账后退款'));
     expect(ui.text()).not.toContain('退菜率 --');
+  });
+
+  test('the categories of a ranking are named, kept by every tab, and go by a tap', async () => {
+    const names = [
+      { ClassifyID: '3', ParentID: '0', ClassifyName: '主食', IsDeleted: 0 },
+      { ClassifyID: '4', ParentID: '0', ClassifyName: '凉菜', IsDeleted: 0 },
+    ];
+    ui = await renderWidget({
+      route: `${paths.sellingDishes}?range=4&cate=3,4`,
+      answers: { ...answers, '/api/BossAssistant/GetClassifyInfos': { List: names } },
+    });
+    await ui.until(() => ui.find('button', '主食等 2 项'));
+    await ui.click('下滑');
+    await ui.until(() => ui.widget.route.startsWith(paths.food));
+    expect(ui.widget.route).toContain('cate=3%2C4');
+    await ui.click('销售');
+    await ui.until(() => ui.find('button', '主食等 2 项'));
+    await ui.click('主食等 2 项');
+    await ui.until(() => !ui.widget.route.includes('cate='));
+    // Without the right to their names they can be taken off all the same.
+    ui.destroy();
+    ui = await renderWidget({
+      route: `${paths.sellingDishes}?range=4&cate=3,4`,
+      user: { ...owner, permissionJson: 'boss.finance.goods' },
+      answers,
+    });
+    await ui.until(() => ui.text().includes('炒馍'));
+    const chips = [...ui.root.querySelectorAll('button.chip.on')];
+    await ui.click(chips.find((one) => one.textContent === '分类') ?? '分类');
+    await ui.until(() => !ui.widget.route.includes('cate='));
+    expect(ui.calls.map(({ path }) => path)).not.toContain('/api/BossAssistant/GetClassifyInfos');
   });
 
   test('a reason leads to the records of its dishes', async () => {

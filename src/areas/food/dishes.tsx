@@ -2,14 +2,16 @@
 
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
+import { isSet, useFieldText } from '../../report/filter/filter-fields';
+import { shopIn } from '../../report/filter/select-list';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { pageTexts } from '../../report/reading/page-texts';
-import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { Segmented } from '../../ui/forms/segmented';
 import { Tabs } from '../../ui/forms/tabs';
+import { categoryField, fields } from './filters';
 import { rankings } from './goods-rank';
 import { SalesScreen } from './sales-screen';
 import { isWithoutSides, placeOf, type Subject, subjectOf, TABS, VIEWS } from './subject';
@@ -18,7 +20,9 @@ import { texts } from './texts';
 /** The order of the table in which the dishes that lost most stand first. */
 const FALLING = { sort: 'SaleChange', dir: 'asc' } as const;
 /** Filters that stay when another tab or view is chosen. */
-const KEPT = ['cate', 'by', 'plain'] as const;
+const KEPT = ['cate', 'by', 'plain'];
+/** Rankings know no others, tables do. */
+const OF_TABLES = [...KEPT, ...fields.flatMap(({ keys }) => keys)];
 
 export default function DishesScreen() {
   const { router, t, may, query, setQuery } = useTools();
@@ -31,11 +35,12 @@ export default function DishesScreen() {
     const { path: to, query: own } = placeOf(one);
     return subjectOf(to, own).isTable ? canTable && (one.tab === 'sale' || canRank) : canRank;
   };
-  const go = (next: Subject): void => {
-    const place = placeOf(next);
-    const kept = Object.fromEntries(KEPT.map((key) => [key, query[key] ?? '']));
-    router.replace(place.path, { ...scope.query, ...kept, ...place.query });
+  const open = ({ path: to, query: own }: ReturnType<typeof placeOf>): void => {
+    const keys = isTable && subjectOf(to, own).isTable ? OF_TABLES : KEPT;
+    const kept = Object.fromEntries(keys.map((key) => [key, query[key] ?? '']));
+    router.replace(to, { ...scope.query, ...kept, ...own });
   };
+  const go = (next: Subject): void => open(placeOf(next));
   const tabs = TABS.flatMap(({ value, label, views }) => {
     const first = views
       .map((one) => ({ tab: value, view: one, isTable: value === 'sale' && !canRank }))
@@ -46,7 +51,7 @@ export default function DishesScreen() {
   if (canTable)
     tabs.splice(1, 0, {
       ...{ value: 'fall', label: t(texts.tabFalling) },
-      go: () => router.replace(paths.food, { ...scope.query, ...FALLING }),
+      go: () => open({ path: paths.food, query: FALLING }),
     });
   const views = (TABS.find(({ value }) => value === tab)?.views ?? []).filter((one) =>
     isOpen({ tab, view: one, isTable }),
@@ -78,7 +83,7 @@ export default function DishesScreen() {
         >
           {t(texts.dishesOnly)}
         </Chip>
-        {!isTable && query.cate && canTable && <CategoryChip id={query.cate} />}
+        {!isTable && isSet(categoryField, query) && <CategoryChip isNamed={canTable} />}
         {tab === 'sale' && canTable && canRank && (
           <Chip onClick={() => go({ tab, view: view === 'category' ? view : 'dish', isTable: !isTable })}>
             {t(isTable ? texts.asRanking : pageTexts.asTable)}
@@ -91,14 +96,13 @@ export default function DishesScreen() {
   return <RankScreen {...bars} definition={rankings[tab](view)} />;
 }
 
-/** The category that a ranking is of; a tap removes it. */
-function CategoryChip({ id }: { id: string }) {
-  const { t, setQuery } = useTools();
-  const report = useReport('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 1 });
-  const known = dataOf(report)?.List.find((one) => one.ClassifyID === id);
+/** The categories that a ranking is of, named with the right to their names; a tap removes them. */
+function CategoryChip({ isNamed }: { isNamed: boolean }) {
+  const { t, query, setQuery } = useTools();
+  const names = useFieldText(categoryField, isNamed ? query : {}, shopIn(query));
   return (
     <Chip on trail="close" onClick={() => setQuery({ cate: '' })}>
-      {known?.ClassifyName ?? t(texts.category)}
+      {names || t(texts.category)}
     </Chip>
   );
 }

@@ -100,8 +100,15 @@ const goodsList: SelectList = {
   },
 };
 
+export const categoryField: FilterField<GoodsOrderReq> = listField(
+  texts.category,
+  paths.foodFilterCategory,
+  categoryList,
+  'ClassifyIDs',
+);
+
 export const fields: readonly FilterField<GoodsOrderReq>[] = [
-  listField(texts.category, paths.foodFilterCategory, categoryList, 'ClassifyIDs'),
+  categoryField,
   listField(texts.dish, paths.foodFilterGoods, goodsList, 'GoodsIDs'),
   listField(pageTexts.cashier, paths.foodFilterCashier, cashierList, 'UserIDs'),
   optionsField(
