@@ -17,7 +17,7 @@ export function Tap({ onClick, className, isCurrent, isOpen, children }: TapProp
     <button
       type="button"
       className={className}
-      aria-current={isCurrent}
+      aria-current={isCurrent || undefined}
       aria-expanded={isOpen}
       onClick={onClick}
     >

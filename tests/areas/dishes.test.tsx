@@ -112,6 +112,15 @@ describe('on the page', () => {
     expect(ui.calls.map(({ path }) => path)).not.toContain('/api/BossAssistant/GetClassifyInfos');
   });
 
+  test('the choice in force is marked in its sheet', async () => {
+    ui = await renderWidget({ route: `${paths.rankGoods}?type=3&by=2`, answers });
+    await ui.until(() => ui.text().includes('炒馍'));
+    await ui.click(/^排序: 按金额/);
+    await ui.until(() => ui.find('dialog'));
+    const marked = [...ui.root.querySelectorAll('[aria-current]')].map((one) => one.textContent);
+    expect(marked).toEqual(['按金额✓']);
+  });
+
   test('a reason leads to the records of its dishes', async () => {
     ui = await renderWidget({ route: `${paths.refundDishes}?group=2&range=4`, answers });
     await ui.until(() => ui.text().includes('炒馍'));

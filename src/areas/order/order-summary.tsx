@@ -166,7 +166,7 @@ function SortButton({ query, onChange }: { query: Query; onChange: (patch: Query
       Object.entries(ORDERS).flatMap(([sort, order]) =>
         (['desc', 'asc'] as const).map((way) => ({
           label: joined([t(order.name), t(order[way])]),
-          ...(sort === key && way === dir && { value: '✓', look: 'set' as const, isCurrent: true }),
+          isCurrent: sort === key && way === dir,
           onChoose: () => onChange({ sort: sort === 'time' ? '' : sort, dir: way === 'desc' ? '' : way }),
         })),
       ),

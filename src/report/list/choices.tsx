@@ -7,6 +7,9 @@ export interface Choosable extends Pick<CellProps, 'value' | 'note' | 'look' | '
   onChoose: () => unknown;
 }
 
+/** The sign of the choice in force. */
+const CURRENT = { value: '✓', look: 'set' } as const;
+
 export function useChoices(): (title: string, choices: readonly Choosable[]) => void {
   const { overlays } = useServices();
   return (title, choices) => {
@@ -18,6 +21,7 @@ export function useChoices(): (title: string, choices: readonly Choosable[]) => 
             <Cell
               key={cell.label}
               {...cell}
+              {...(cell.isCurrent && CURRENT)}
               onClick={() => {
                 close();
                 onChoose();

@@ -27,7 +27,11 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
   const offer = (): void =>
     choose(
       title,
-      choice.options.map((option) => ({ label: t(option.label), onChoose: () => onChange(option.value) })),
+      choice.options.map((option) => ({
+        label: t(option.label),
+        isCurrent: option === chosen,
+        onChoose: () => onChange(option.value),
+      })),
     );
   return (
     <Chip trail="down" label={`${title}: ${name}`} onClick={offer}>
