@@ -330,7 +330,7 @@ describe('the order list', () => {
     expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
     expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');
     expect(ui.text()).toContain('订单状态：未结账、已结账（反结账）');
-    await ui.click('清除筛选「收银员」');
+    await ui.click('清除筛选「收银员：小李等 2 项」');
     await ui.until(() => !('UserIDs' in lastList()));
     expect(ui.widget.route).not.toContain('user=');
   });

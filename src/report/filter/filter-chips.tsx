@@ -22,23 +22,24 @@ export function FilterChips({ flow, query, onChange }: ChipsProps) {
   return (
     <ChipRow label={t(texts.applied)}>
       {applied.map((field) => (
-        <Chip
-          key={String(field.label)}
-          on
-          trail="close"
-          label={t(texts.drop, { name: t(field.label) })}
-          onClick={() => onChange(emptied([field]))}
-        >
-          <FieldText {...{ field, query, shops }} />
-        </Chip>
+        <FieldChip key={String(field.label)} {...{ field, query, shops, onChange }} />
       ))}
     </ChipRow>
   );
 }
 
-function FieldText({ field, query, shops }: { field: FilterField; query: Query; shops: ListShops }) {
+interface FieldChipProps extends Pick<ChipsProps, 'query' | 'onChange'> {
+  field: FilterField;
+  shops: ListShops;
+}
+
+function FieldChip({ field, query, shops, onChange }: FieldChipProps) {
   const { t } = useTexts();
-  const name = t(field.label);
   const text = useFieldText(field, query, shops);
-  return text ? t(texts.named, { name, text }) : name;
+  const name = text ? t(texts.named, { name: t(field.label), text }) : t(field.label);
+  return (
+    <Chip on trail="close" label={t(texts.drop, { name })} onClick={() => onChange(emptied([field]))}>
+      {name}
+    </Chip>
+  );
 }
