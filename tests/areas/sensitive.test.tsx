@@ -349,3 +349,17 @@ test('people are found in whatever case their name is typed', async () => {
   await ui.click(/^Li Wei/);
   await ui.until(() => ui.widget.route.includes('auth=9'));
 });
+
+test('a cancelled bill of nobody has no guests', async () => {
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=2',
+    answers: {
+      '/api/StatisticalReport/GetSensitiveCancelOrderPage': {
+        ...list,
+        List: [{ ...record, Type: 2, GoodsQty: 3, GuestCount: 0, SettleTime: null }],
+      },
+    },
+  });
+  await ui.until(() => ui.text().includes('3 份'));
+  expect(ui.text()).not.toContain('0人');
+});

@@ -204,6 +204,7 @@ function FirstCard({
                     isMixed: true,
                     isOfStores: scope.isAllStores,
                     today: scope.today,
+                    isOfCalendar: scope.dateType === 2,
                   })}
                   end={actionsOf('operation', row)}
                 />

@@ -9,9 +9,9 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { slashed, timeOfDay } from '../../lib/date-text';
 import { cameBack } from '../../report/figures/metrics';
+import { peopleText } from '../../report/list/people';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/list/use-pages';
-import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
 import { texts } from './texts';
 
@@ -54,6 +54,10 @@ const change = (row: SensitiveRow, { t, money }: Tools): string | false =>
 const percent = (value: number | null, { t, figure }: Tools): string | false =>
   value !== null && t(texts.percent, { off: figure(100 - value, 'quantity'), tenths: value / 10 });
 
+/** Bills without a table often have no guests. */
+const guests = ({ GuestCount }: { GuestCount: number }, tools: Pick<Tools, 't' | 'figure'>) =>
+  GuestCount > 0 && peopleText(GuestCount, tools);
+
 const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
 
 const everyKind = kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, () => []);
@@ -66,17 +70,17 @@ const kinds: readonly Kind[] = [
   ]),
   kind(2, typeNames[2], '/api/StatisticalReport/GetSensitiveCancelOrderPage', same, (row, { t, figure }) => [
     t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
-    t(pageTexts.people, { n: row.GuestCount }),
+    guests(row, { t, figure }),
   ]),
   kind(3, typeNames[3], '/api/StatisticalReport/GetSensitiveCancelRoomPage', same, (row, { t, figure }) => [
-    t(pageTexts.people, { n: row.GuestCount }),
+    guests(row, { t, figure }),
     row.Minutes > 0 && figure(row.Minutes, 'minutes'),
     t(texts.portions, { n: figure(row.GoodsQty, 'quantity') }),
   ]),
-  kind(4, typeNames[4], '/api/StatisticalReport/GetSensitiveFreeChargePage', same, (row, { t, money }) => [
-    t(row.FreeKind === 1 ? texts.whole : texts.part),
-    money(row.Turnover),
-    t(pageTexts.people, { n: row.GuestCount }),
+  kind(4, typeNames[4], '/api/StatisticalReport/GetSensitiveFreeChargePage', same, (row, tools) => [
+    tools.t(row.FreeKind === 1 ? texts.whole : texts.part),
+    tools.money(row.Turnover),
+    guests(row, tools),
   ]),
   kind(
     5,
