@@ -389,6 +389,12 @@ describe('the order list', () => {
     expect(names[0]).toContain('_机场店_');
   });
 
+  test('a filtered list says what its sums leave out, too', async () => {
+    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&user=11' });
+    await ui.until(() => ui.text().includes('收银员：小李'));
+    expect(ui.text()).toContain('不含未结 3 单（所选日期开台）');
+  });
+
   test('what cannot be asked for is no filter', async () => {
     await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&mode=9&min=x' });
     await ui.until(() => ui.text().includes('¥108.00'));

@@ -125,21 +125,30 @@ interface ToolBarProps {
 export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBarProps) {
   const { t } = useTools();
   const leftOut = useLeftOut(head, query, states);
+  const gaps = <Gaps daily={head.DailyOnly} />;
   return (
-    <ToolLine>
-      {count > 0 ? (
-        <FilterChips flow={flow} query={query} onChange={onChange} />
-      ) : (
-        <span>
-          {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
-          {leftOut && <br />}
-          {leftOut}
-          <Gaps daily={head.DailyOnly} />
-        </span>
+    <>
+      <ToolLine>
+        {count > 0 ? (
+          <FilterChips flow={flow} query={query} onChange={onChange} />
+        ) : (
+          <span>
+            {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
+            {leftOut && <br />}
+            {leftOut}
+            {gaps}
+          </span>
+        )}
+        <IconButton icon="help" label={t(controls.help)} onClick={onHelp} />
+        <SortButton query={query} onChange={onChange} />
+      </ToolLine>
+      {count > 0 && (
+        <>
+          {leftOut && <p className="caption">{leftOut}</p>}
+          {gaps}
+        </>
       )}
-      <IconButton icon="help" label={t(controls.help)} onClick={onHelp} />
-      <SortButton query={query} onChange={onChange} />
-    </ToolLine>
+    </>
   );
 }
 
