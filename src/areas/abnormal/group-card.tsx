@@ -5,6 +5,7 @@ import { paths } from '../../core/router/paths';
 import { nearDay, slashed } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { typeNames } from '../../report/list/sensitive-types';
+import { dayQuery } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
 import { NotListed, RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -97,9 +98,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
                         query: {
                           ...groupQuery(group),
                           ...ofStore(row),
-                          ...(key === 'day'
-                            ? { range: '99', start: row.ID, end: row.ID }
-                            : { [key]: row.ID }),
+                          ...(key === 'day' ? dayQuery(row.ID) : { [key]: row.ID }),
                         },
                       }
                     : undefined,

@@ -9,6 +9,7 @@ import { Delta } from '../../report/figures/trend';
 import { packQuery } from '../../report/filter/filter-query';
 import { ColumnTable } from '../../report/list/column-table';
 import { Picture } from '../../report/list/picture';
+import { dayQuery } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
 import { pageTexts } from '../../report/reading/page-texts';
 import { useTools } from '../../report/tools';
@@ -53,7 +54,7 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
     const of = {
       category: { cate: row.ID },
       person: { user: row.ID },
-      day: { range: '99', start: row.ID, end: row.ID },
+      day: dayQuery(row.ID),
     }[view];
     const place =
       tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });

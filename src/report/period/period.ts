@@ -103,6 +103,10 @@ export const periodToQuery = ({ code, start, end, unit }: Period): Record<Period
     : { range: String(code), start: '', end: '', unit: '' };
 type PeriodKey = 'range' | 'start' | 'end' | 'unit';
 
+/** Query keys of one day, which is no longer part of what the dates before were chosen as. */
+export const dayQuery = (day: BizDate): Record<PeriodKey, string> =>
+  periodToQuery({ code: 99, start: day, end: day });
+
 /** Fields of a range call that say which days, and as what they were chosen. */
 export type Range = Pick<RangeReq, 'StartTime' | 'EndTime' | 'RangeUnit'>;
 

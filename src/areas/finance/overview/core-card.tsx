@@ -10,7 +10,7 @@ import { billsOf, figureOf, hasTrade } from '../../../report/figures/front-metri
 import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
-import { daysOf, periodLabel } from '../../../report/period/period';
+import { dayQuery, daysOf, periodLabel } from '../../../report/period/period';
 import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
@@ -147,7 +147,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
             permission.canOpen(paths.orders)
               ? ({ Key }) => {
                   // Of hours, some of which are of the night after the business day, the day is that of the page.
-                  const day = data.Granularity === 2 && { range: '99', start: Key, end: Key };
+                  const day = data.Granularity === 2 && dayQuery(Key);
                   if (day || data.Granularity === 1)
                     router.navigate(paths.orders, { ...scope.query, ...day });
                 }

@@ -11,7 +11,7 @@ import { billsOf, hasTrade } from '../../../report/figures/front-metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { peopleText } from '../../../report/list/people';
-import { daysOf } from '../../../report/period/period';
+import { dayQuery, daysOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { dayName } from '../../../report/period/weekdays';
 import { ReportCard } from '../../../report/reading/report-card';
@@ -110,7 +110,7 @@ function DayRow({ row, before, scope: { query, today } }: DayRowProps) {
           {isComparable && <Delta now={row.BusinessIncome} before={before.BusinessIncome} />}
         </>
       }
-      onClick={opens(paths.orders, { ...query, range: '99', start: day, end: day })}
+      onClick={opens(paths.orders, { ...query, ...dayQuery(day) })}
     />
   );
 }
