@@ -350,6 +350,17 @@ test('people are found in whatever case their name is typed', async () => {
   await ui.until(() => ui.widget.route.includes('auth=9'));
 });
 
+test('by calendar days an operation of a later day stands under the day of its bill, with its date', async () => {
+  const later = { ...record, OperateTime: '2026-09-19 11:00:00', CalendarDate: '2026-09-17' };
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=0&dateType=2',
+    answers: { ...answers, [LIST]: { ...list, List: [later] } },
+  });
+  await ui.until(() => ui.root.querySelector('.items .row'));
+  expect([...ui.root.querySelectorAll('.items .day')].map((one) => one.textContent)).toEqual(['2026/09/17']);
+  expect(ui.root.querySelector('.items .row .badge')?.textContent).toBe('09/1911:00');
+});
+
 test('a cancelled bill of nobody has no guests', async () => {
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=2',

@@ -78,6 +78,8 @@ export const SensitiveRow = Type.Object({
   DeskName: Text,
   OperateTime: DateTimeOrDay,
   BusinessDate: BizDate,
+  /** Calendar day (DateType 2) beside the business day: both are those of the bill. */
+  CalendarDate: Type.Optional(BizDate),
   OperatorID: ID,
   OperatorName: Text,
   AuthorizerID: ID,

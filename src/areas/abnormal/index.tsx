@@ -204,7 +204,7 @@ function FirstCard({
                     isMixed: true,
                     isOfStores: scope.isAllStores,
                     today: scope.today,
-                    isOfCalendar: scope.dateType === 2,
+                    dateType: scope.dateType,
                   })}
                   end={actionsOf('operation', row)}
                 />

@@ -27,7 +27,7 @@ import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
 import { askedBy, filters, filtersOf, type Option, type RecordFilter, without } from './record-query';
-import { recordRow } from './record-row';
+import { dayOf, recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
 import { RECORD_DAYS } from './views';
@@ -36,11 +36,6 @@ const loadSending = () => import('./send-records');
 const isSaid = (fact: string | false): fact is string => Boolean(fact);
 const idOf = (row: SensitiveRow): string => row.RecordID;
 const headOf = (day: string): RowGroup => ({ key: day, title: slashed(day) });
-/** Groups by the day on which the operation counts, as the dates of the list do: business or calendar days. */
-const dayGroups = {
-  1: ({ BusinessDate }: SensitiveRow) => headOf(BusinessDate),
-  2: ({ OperateTime }: SensitiveRow) => headOf(OperateTime.slice(0, 10)),
-};
 
 export default function AbnormalListsScreen() {
   const kind = kindOf(useTools().query.type);
@@ -97,11 +92,11 @@ function Records({ kind }: { kind: Kind }) {
           isOfStores: scope.isAllStores,
           // By amount no head of a group tells the day.
           today: isByAmount ? scope.today : undefined,
-          isOfCalendar: scope.dateType === 2,
+          dateType: scope.dateType,
         }),
         end: actionsOf('operation', row),
       })}
-      groupOf={isByAmount ? undefined : dayGroups[scope.dateType]}
+      groupOf={isByAmount ? undefined : (row) => headOf(dayOf(row, scope.dateType))}
       empty={{
         title: t(isFiltered ? texts.noneTitle : texts.clear),
         ...(isFiltered && { action: { label: t(pageTexts.clearFilters), onClick: clear } }),

@@ -12,6 +12,10 @@ import { texts } from './texts';
 /** Number of trailing characters of the bill number in a list of all types. */
 const BILL_END = 4;
 
+/** The day on which an operation counts, as the dates of its list do: the business or calendar day of its bill. */
+export const dayOf = (row: SensitiveRow, dateType: 1 | 2): BizDate =>
+  dateType === 1 ? row.BusinessDate : (row.CalendarDate ?? row.OperateTime.slice(0, 10));
+
 export function recordRow(
   row: SensitiveRow,
   /** What its type says beyond the common fields (`kinds.ts`). */
@@ -21,7 +25,7 @@ export function recordRow(
     isMixed,
     isOfStores,
     today,
-    isOfCalendar = false,
+    dateType,
   }: {
     /** The list is of all types, so the title names the type. */
     isMixed: boolean;
@@ -29,11 +33,10 @@ export function recordRow(
     isOfStores: boolean;
     /** With it, an operation of another day shows its date; without, a head above the row does. */
     today: BizDate | undefined;
-    /** Days are those of the calendar, not business days. */
-    isOfCalendar?: boolean;
+    dateType: 1 | 2;
   },
 ): ListRowProps {
-  const day = isOfCalendar ? row.OperateTime.slice(0, 10) : row.BusinessDate;
+  const day = dayOf(row, dateType);
   const after = t(texts.afterSettle);
   // A refund after settlement says so in its facts, and nothing else is reopened.
   const isTold = facts.some((fact) => fact.toLowerCase().includes(after.toLowerCase()));

@@ -16,7 +16,7 @@ import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { dailyOnlyOf } from '../../metrics/day-sums';
-import { SPAN } from '../../metrics/facts';
+import { dayColumn, SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/gifts';
 import { grouped } from '../../metrics/grouped';
 import { type Cursor, inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
@@ -44,8 +44,8 @@ export const newestRecords = async (shops: Shops, days: Period, size: number): P
 };
 
 /**
- * One page of records, by amount or by time, the newest first: by business days where the period is of these, so that a
- * dish returned before its bill counts stands under the day on which the bill does.
+ * One page of records, by amount or by time, the newest first within the days of their bills, so that a dish returned before
+ * its bill counts stands under the day on which the bill does.
  */
 async function recordPage(
   shops: Shops,
@@ -55,8 +55,7 @@ async function recordPage(
 ): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = wayOf(body);
-  const isByDay = period.dateType === 1 && body.SortField !== 'Moment';
-  const day = isByDay ? sortableDay('r.business_date') : '0::bigint';
+  const day = body.SortField === 'Moment' ? '0::bigint' : sortableDay(`r.${dayColumn(period.dateType)}`);
   const sorted = body.SortField === 'Amount' ? 'r.amount_fen' : day;
   const from = recordsFrom(params, period.dateType, filter);
   const { behind, limit } = seek(params, body, [sorted, 'r.operate_time', 'r.record_id'], way);

@@ -28,7 +28,7 @@ export interface SensitiveRecord {
 export const RECORD_COLUMNS = `r.record_id::text as "RecordID", r.type as "Type", r.shop_id::text as "ShopID", sh.shop_name as "ShopName",
   r.order_id::text as "OrderID", o.order_no as "OrderNo", o.order_state as "OrderState",
   coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName",
-  ${momentText('r.operate_local')} as "OperateTime", ${dateText('r.business_date')} as "BusinessDate",
+  ${momentText('r.operate_local')} as "OperateTime", ${dateText('r.business_date')} as "BusinessDate", ${dateText('r.calendar_date')} as "CalendarDate",
   ${idText('r.operator_id')} as "OperatorID", coalesce(op.user_name, '') as "OperatorName",
   ${idText('r.authorizer_id')} as "AuthorizerID", coalesce(au.user_name, '') as "AuthorizerName",
   r.device as "Device", r.amount_fen as "Amount", r.before_fen as "BeforeAmount", r.after_fen as "AfterAmount", r.reason as "Reason", r.remark as "Remark",
