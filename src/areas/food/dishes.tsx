@@ -77,7 +77,7 @@ export default function DishesScreen() {
     trail: (
       <>
         <Chip
-          on={isPlain}
+          selected={isPlain}
           trail={isPlain ? 'close' : undefined}
           onClick={() => setQuery({ plain: isPlain ? '0' : '1' })}
         >
