@@ -104,7 +104,7 @@ export default {
     orderedAt: '{time} 下單',
     daySums: '{n} 單\u00a0· {amount}',
     tabRefunded: '有退款',
-    tabCancelled: '已撤',
+    tabCancelled: '已取消',
     states: '訂單狀態',
     tableOrSource: '桌號/來源',
     settledTotal: '合計（已結帳）',
