@@ -150,12 +150,13 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
     answers: {
       [SALES]: {
         ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-        ...{ Total: 1, PageIndex: 1, PageSize: 100, List: [row], Sum: row },
+        ...{ Total: 2, PageIndex: 1, PageSize: 100, List: [row, { ...row, ID: '0', Name: '' }], Sum: row },
       },
     },
   });
   const bodies = () => ui.calls.filter(({ path }) => path === SALES).map(({ body }) => body);
-  await ui.until(() => ui.find('button', '凉菜'));
+  // Dishes without a category are a group without a name.
+  await ui.until(() => ui.find('button', '未分类'));
   await ui.click('凉菜');
   await ui.until(() => bodies().some(({ Dimension }) => Dimension === 1));
   const [before, after] = [bodies()[0], bodies().find(({ Dimension }) => Dimension === 1)];
@@ -167,6 +168,12 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
     DishesOnly: 1,
   });
   expect(after).toEqual({ ...before, Dimension: 1, ClassifyIDs: ['35'] });
+  // Words of the address have a chip, as every filter has, and another view keeps them all.
+  await ui.click('日');
+  await ui.until(() => bodies().at(-1)?.Dimension === 4);
+  expect(bodies().at(-1)).toEqual({ ...after, Dimension: 4 });
+  await ui.click('清除筛选「名称：x」');
+  await ui.until(() => !('Keyword' in (bodies().at(-1) ?? {})));
   ui.destroy();
 });
 

@@ -130,5 +130,5 @@ export const sumsOf = (tab: Tab, { Sum }: Pick<GoodsOrderRes, 'Sum'>) =>
 export const sortable = (key: string): Sort | undefined =>
   key === 'PrevSaleAmount' ? 'SaleChange' : SORTS.find((sort) => sort === key);
 
-export const nameOf = (row: Pick<GoodsSaleRow, 'Name' | 'SpecName'>): string =>
-  row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name;
+export const nameOf = ({ Name, SpecName }: Pick<GoodsSaleRow, 'Name' | 'SpecName'>): string =>
+  SpecName ? `${Name}（${SpecName}）` : Name;

@@ -9,6 +9,7 @@ import { idsIn } from '../../report/filter/filter-query';
 import { notListed } from '../../report/list/sums';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { pageTexts } from '../../report/reading/page-texts';
+import { nameOf } from './columns';
 import { dishQuery } from './dish-query';
 import { isWithoutSides, type Tab, type View } from './subject';
 import { texts } from './texts';
@@ -70,7 +71,7 @@ function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankIte
   const { field, kind } = orderOf(values);
   return List.map((row) => ({
     id: `${row.ID} ${row.SpecName} ${row.Name}`,
-    name: row.SpecName ? `${row.Name}（${row.SpecName}）` : row.Name,
+    name: nameOf(row),
     picture: row.ImageUrl,
     rank: row.Rank,
     // Climbing among what sells least is no rise.

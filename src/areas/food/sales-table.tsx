@@ -89,7 +89,7 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
                 <Picture path={row.ImageUrl} name={row.Name} size={24} />{' '}
               </>
             )}
-            {view === 'day' ? nearDay(row.Name, scope.today) : nameOf(row)}{' '}
+            {view === 'day' ? nearDay(row.Name, scope.today) : nameOf(row) || t(pageTexts.unnamed)}{' '}
             {row.IsDeleted === 1 && <Pill>{t(pageTexts.deleted)}</Pill>}
           </>
         )}

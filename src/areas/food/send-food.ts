@@ -3,6 +3,7 @@
 import type { GoodsOrderRes, GoodsSaleRow } from '../../../types/api/food';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, type ListGiven, sendList } from '../../report/send/described';
+import type { SendTools } from '../../report/send/sending';
 import { columnsFor, type FoodColumn, figureOf, figures, nameOf, totalsOf } from './columns';
 import type { Subject } from './subject';
 import { texts } from './texts';
@@ -23,6 +24,10 @@ const columnsOf = ({ head, subject }: FoodGiven) =>
 const cell = ({ key, label, kind }: FoodColumn) =>
   [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
 
+/** Names of rows; of dishes without a category the group has none. */
+const named = (t: SendTools['t']) =>
+  [pageTexts.name, 'text', (row: GoodsSaleRow) => nameOf(row) || t(pageTexts.unnamed)] as const;
+
 export default sendList<typeof PATH, FoodGiven>({
   figures: ({ head: { Sum }, subject }) =>
     totalsOf[subject.tab].map((key) => [figures[key].label, Sum[key], figures[key].kind] as const),
@@ -34,18 +39,18 @@ export default sendList<typeof PATH, FoodGiven>({
       barsOf(
         t(sorted.label),
         sorted.kind,
-        given.rows.map((row) => [nameOf(row), row[sorted.key] ?? null]),
+        given.rows.map((row) => [nameOf(row) || t(pageTexts.unnamed), row[sorted.key] ?? null]),
       )
     );
   },
-  drawn: (given) => [
-    [pageTexts.name, 'text', nameOf],
+  drawn: (given, { t }) => [
+    named(t),
     ...columnsOf(given)
       .filter(({ key }) => given.subject.tab !== 'sale' || DRAWN.includes(key))
       .map(cell),
   ],
-  columns: (given) => [
-    [pageTexts.name, 'text', nameOf],
+  columns: (given, { t }) => [
+    named(t),
     [texts.category, 'text', 'ClassifyName'],
     ...columnsOf(given).map(
       (column) =>
