@@ -13,7 +13,7 @@ export const words: readonly string[] = (
   'quantity range ranking ranks roomy row rows running scope segments set seven sheet ' +
   'shop small spin split spoken stack stale state step steps sticky strong sum switch ' +
   'table tabs tail tap text tick tiles timeline title toast toasts toggle tools top ' +
-  'trend two value values void wait warn where why wide worse wrap zero'
+  'trend two value values void wait warn where why wide worse zero'
 ).split(' ');
 
 /** Names of one or two letters: the root, which tests of hosts know, and three words. */

@@ -6,7 +6,6 @@ import css from './chip-row.css';
 
 interface ChipRowProps<Value> {
   label: string;
-  wrap?: boolean;
   /** Chips of which one is pressed, with what they say. */
   options?: readonly (readonly [value: Value, says: ReactNode])[];
   value?: Value;
@@ -16,9 +15,9 @@ interface ChipRowProps<Value> {
   children?: ReactNode;
 }
 
-/** A row of chips that wraps, or scrolls horizontally and keeps the pressed chip visible. */
+/** A row of chips that scrolls horizontally and keeps the pressed chip visible. */
 export function ChipRow<Value extends string | number>(props: ChipRowProps<Value>) {
-  const { label, wrap, options = [], value, onChange, lead, children } = props;
+  const { label, options = [], value, onChange, lead, children } = props;
   useCss(css);
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef<Element | null>(null);
@@ -36,7 +35,7 @@ export function ChipRow<Value extends string | number>(props: ChipRowProps<Value
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in older engines
-    <div className={wrap ? 'chips wrap' : 'chips'} role="group" aria-label={label} ref={row}>
+    <div className="chips" role="group" aria-label={label} ref={row}>
       {lead}
       {options.map(([one, says]) => (
         <Chip key={one} selected={one === value} onClick={() => onChange?.(one)}>
