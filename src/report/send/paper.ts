@@ -4,6 +4,7 @@ import { penOf } from './pen';
 import type { PictureLook, PictureWords, Written } from './picture';
 import { chartHeight, drawChart } from './picture-chart';
 import { cellText, isWords } from './picture-table';
+import { texts } from './send-texts';
 import type { About, Extract, SentChart } from './sending';
 import type { CellValue, Column, Table } from './table';
 
@@ -97,7 +98,9 @@ export default function showPaper(
         .flatMap((table) => [
           make('h2', table.title),
           tableOf(make, table, write),
-          ...(table.all && table.all > table.rows.length ? [make('p', words.more(table.all))] : []),
+          ...(table.all && table.all > table.rows.length
+            ? [make('p', formats.t(texts.more, { n: table.all }))]
+            : []),
         ]),
       make('footer', words.brand),
     ],

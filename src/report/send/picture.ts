@@ -6,11 +6,13 @@ import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
 import { numbered } from '../../lib/times';
 import type { Formats } from '../figures/formats';
+import { changeTexts } from '../texts';
 import type { Tools } from '../tools';
 import type { FlagWords } from './csv';
 import { type Pen, penOf } from './pen';
 import { chartHeight, drawChart, type Place } from './picture-chart';
 import { cellText, drawTable, tableHeight } from './picture-table';
+import { texts } from './send-texts';
 import type { About, Extract, SentFigure } from './sending';
 import type { Table } from './table';
 
@@ -36,18 +38,10 @@ export type Written = Formats & Pick<Tools, 't'>;
 
 export interface PictureWords {
   flags: FlagWords;
-  /** Note under a truncated table, e.g. 共 95 行. */
-  more: (count: number) => string;
   /** Label of the data time. */
   asOf: string;
   /** Name of the sender in the footer. */
   brand: string;
-  /** Text under a figure whose earlier value is 0. */
-  isNew: string;
-  /** Text under a figure that rose too far for a rate, by its formatted earlier value. */
-  from: (before: string) => string;
-  /** Text of a report without rows. */
-  nothing: string;
 }
 
 export interface PictureLook {
@@ -82,18 +76,18 @@ function drawFigure(
   compared: string,
   { left, top, width }: Place,
   formats: Written,
-  words: PictureWords,
 ): void {
   const [label, value, kind, before, of] = figure;
-  pen.write(formats.t(label), left, top + 20, { size: 24, colour: GREY, width });
+  const { t } = formats;
+  pen.write(t(label), left, top + 20, { size: 24, colour: GREY, width });
   const text = kind === 'money' || kind === 'compact' ? formats.money(value) : formats.figure(value, kind);
   pen.write(text, left, top + 62, { size: 42, bold: true, width, smallest: 26 });
   const moved = change(value, before, of);
   const note =
     moved.kind === 'new'
-      ? words.isNew
+      ? t(changeTexts.new)
       : moved.kind === 'leap'
-        ? words.from(formats.figure(moved.before, kind === 'money' ? 'compact' : kind))
+        ? t(changeTexts.leap, { from: formats.figure(moved.before, kind === 'money' ? 'compact' : kind) })
         : moved.kind === 'up' || moved.kind === 'down'
           ? `${moved.kind === 'up' ? '▲' : '▼'} ${formatPercent(Math.abs(moved.rate), formats.locale, 1)}`
           : '';
@@ -133,7 +127,7 @@ export default function drawPicture(
       draw(pen, { left, top }) {
         for (const [index, figure] of numbered(shown)) {
           const at = { left: left + (index % 2) * (INNER / 2), top: top + Math.floor(index / 2) * tall };
-          drawFigure(pen, figure, compared, { ...at, width: INNER / 2 - PAD }, formats, words);
+          drawFigure(pen, figure, compared, { ...at, width: INNER / 2 - PAD }, formats);
         }
       },
     });
@@ -156,7 +150,11 @@ export default function drawPicture(
         drawTable(pen, table, place, (value, column) => cellText(value, column, formats, words.flags));
         const { left, top, width } = place;
         if (isCut)
-          pen.write(words.more(all), left, top + tall + TITLE / 2, { size: 22, colour: GREY, width });
+          pen.write(formats.t(texts.more, { n: all }), left, top + tall + TITLE / 2, {
+            size: 22,
+            colour: GREY,
+            width,
+          });
       }),
     );
   }
@@ -164,7 +162,8 @@ export default function drawPicture(
   if (parts.length === before)
     parts.push({
       tall: TITLE,
-      draw: (pen, { top }) => pen.write(words.nothing, WIDTH / 2, top + TITLE / 2, { ...centred, size: 26 }),
+      draw: (pen, { top }) =>
+        pen.write(formats.t(texts.nothing), WIDTH / 2, top + TITLE / 2, { ...centred, size: 26 }),
     });
   const whole = parts.reduce((sum, { tall }) => sum + tall + 2 * PAD + MARGIN, HEAD + FOOT);
   canvas.width = WIDTH;

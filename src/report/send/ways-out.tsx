@@ -106,14 +106,10 @@ function wordsOf(sender: Sender): PictureWords {
   const isNamed = AppInfo.OemName !== '' && AppInfo.OemName !== DEFAULT_OEM_NAME;
   return {
     flags: flagsOf(sender),
-    more: (n) => t(texts.more, { n }),
     asOf: t(reportTexts.asOf, { time: moment(about.time ?? '') }),
     brand: isNamed
       ? AppInfo.OemName
       : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),
-    isNew: t(reportTexts.new),
-    from: (before) => t(reportTexts.leap, { from: before }),
-    nothing: t(texts.nothing),
   };
 }
 
