@@ -7,9 +7,8 @@ import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { controls } from '../../report/controls';
-import { figureOf } from '../../report/figures/front-metrics';
 import { metricNames } from '../../report/figures/metric-names';
-import { metrics } from '../../report/figures/metrics';
+import { metricRow } from '../../report/figures/metrics';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { useChoices } from '../../report/list/choices';
 import { Sums } from '../../report/list/sums';
@@ -99,12 +98,12 @@ export function Summary({ head, job }: { head: OrderListRes; job: Job }) {
       rows={[
         [metricNames.OrderCount, OrderCount, 'count'],
         !rest && [pageTexts.businessIncome, BusinessIncome, 'money'],
-        !!rest && rest.UnpaidAmount > 0 && [metrics.UnpaidAmount.label, rest.UnpaidAmount, 'money'],
+        !!rest && rest.UnpaidAmount > 0 && metricRow('UnpaidAmount', rest),
         thisWay !== undefined && [texts.thisWay, thisWay, 'money'],
         !rest && [texts.discounts, DiscountAmount, 'money'],
         [texts.listPrice, Turnover, 'money'],
         !rest && RefundAmount !== 0 && [texts.refunds, RefundAmount, 'money'],
-        [metricNames.GuestCount, figureOf(counts, 'GuestCount'), 'count'],
+        metricRow('GuestCount', counts),
       ]}
     />
   );

@@ -1,10 +1,10 @@
 /** Export of the order list: sums, number of bills by state, and all bills. */
 
-import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
+import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
 import { metricNames } from '../../report/figures/metric-names';
-import { cameBack, metrics } from '../../report/figures/metrics';
+import { cameBack, metricRow } from '../../report/figures/metrics';
 import { pageTexts } from '../../report/reading/page-texts';
 import { barsOf, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
@@ -15,10 +15,6 @@ const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as co
 const OPEN_FIGURES = ['UnpaidAmount', 'Turnover', 'OrderCount', 'GuestCount'] as const;
 
 const detailTexts = textsOf('detail');
-type Data = Pick<OrderListReq, 'OrderStates'>;
-const shownIn = (head: OrderListRes, { OrderStates }: Data) => uncountedIn(head, OrderStates) ?? head.Sum;
-const countedIn = (head: OrderListRes, { OrderStates }: Data) =>
-  uncountedIn(head, OrderStates) ? undefined : head.Sum;
 const timeOf = ({ SettleTime, OpenTime }: OrderRow) => SettleTime ?? OpenTime;
 
 export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
@@ -27,15 +23,8 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
   figures: ({ call, head }) => {
     const rest = uncountedIn(head, call.data.OrderStates);
     return rest
-      ? OPEN_FIGURES.map(
-          (key) =>
-            [
-              metrics[key].label,
-              key === 'GuestCount' ? figureOf(rest, key) : rest[key],
-              metrics[key].format,
-            ] as const,
-        )
-      : FIGURES.map((key) => [metrics[key].label, figureOf(head.Sum, key), metrics[key].format] as const);
+      ? OPEN_FIGURES.map((key) => metricRow(key, rest))
+      : FIGURES.map((key) => metricRow(key, head.Sum));
   },
   chart: ({ head: { States } }, { t }) =>
     barsOf(
@@ -62,45 +51,36 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
   ],
   // Amounts are plain numbers, so that spreadsheets can add them. Totals are of what the list shows: of its counted bills, or
   // of the open or cancelled ones where it has no others.
-  columns: ({ call: { data } }, { t }) => [
-    [pageTexts.store, 'text', 'ShopName'],
-    [pageTexts.businessDay, 'date', 'BusinessDate'],
-    [pageTexts.billNo, 'text', 'OrderNo'],
-    [detailTexts.serialNo, 'text', 'SerialNo'],
-    [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
-    [pageTexts.mode, 'text', (row) => t(billModes[row.OrderMode])],
-    [pageTexts.source, 'text', 'SourceName'],
-    [pageTexts.area, 'text', 'AreaName'],
-    [pageTexts.table, 'text', 'DeskName'],
-    [pageTexts.guests, 'count', 'GuestCount', (head) => figureOf(shownIn(head, data), 'GuestCount')],
-    [pageTexts.openedAt, 'date', 'OpenTime'],
-    [texts.settledAt, 'date', 'SettleTime'],
-    [pageTexts.subtotal, 'money', 'Turnover', (head) => shownIn(head, data).Turnover],
-    [
-      metricNames.DiscountAmount,
-      'money',
-      'DiscountAmount',
-      (head) => countedIn(head, data)?.DiscountAmount ?? null,
-    ],
-    [cameBack.refunded, 'money', 'RefundAmount', (head) => countedIn(head, data)?.RefundAmount ?? null],
-    [
-      metricNames.BusinessIncome,
-      'money',
-      'BusinessIncome',
-      (head) => countedIn(head, data)?.BusinessIncome ?? null,
-    ],
-    [
-      pageTexts.dueAmount,
-      'money',
-      'UnpaidAmount',
-      (head) => uncountedIn(head, data.OrderStates)?.UnpaidAmount || null,
-    ],
-    [texts.pay, 'text', 'PayNames'],
-    [pageTexts.cashier, 'text', 'CashierName'],
-    [pageTexts.waiter, 'text', 'WaiterName'],
-    [detailTexts.member, 'text', 'MemName'],
-    [texts.memberMobile, 'text', 'MemMobile'],
-    [texts.flags, 'text', (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / ')],
-    [texts.reverseSettlements, 'count', 'ReverseCount'],
-  ],
+  columns: ({ call }, { t }) => {
+    const restIn = (head: OrderListRes) => uncountedIn(head, call.data.OrderStates);
+    const shownIn = (head: OrderListRes) => restIn(head) ?? head.Sum;
+    const counted = (key: 'DiscountAmount' | 'RefundAmount' | 'BusinessIncome') => (head: OrderListRes) =>
+      restIn(head) ? null : head.Sum[key];
+    return [
+      [pageTexts.store, 'text', 'ShopName'],
+      [pageTexts.businessDay, 'date', 'BusinessDate'],
+      [pageTexts.billNo, 'text', 'OrderNo'],
+      [detailTexts.serialNo, 'text', 'SerialNo'],
+      [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
+      [pageTexts.mode, 'text', (row) => t(billModes[row.OrderMode])],
+      [pageTexts.source, 'text', 'SourceName'],
+      [pageTexts.area, 'text', 'AreaName'],
+      [pageTexts.table, 'text', 'DeskName'],
+      [pageTexts.guests, 'count', 'GuestCount', (head) => figureOf(shownIn(head), 'GuestCount')],
+      [pageTexts.openedAt, 'date', 'OpenTime'],
+      [texts.settledAt, 'date', 'SettleTime'],
+      [pageTexts.subtotal, 'money', 'Turnover', (head) => shownIn(head).Turnover],
+      [metricNames.DiscountAmount, 'money', 'DiscountAmount', counted('DiscountAmount')],
+      [cameBack.refunded, 'money', 'RefundAmount', counted('RefundAmount')],
+      [metricNames.BusinessIncome, 'money', 'BusinessIncome', counted('BusinessIncome')],
+      [pageTexts.dueAmount, 'money', 'UnpaidAmount', (head) => restIn(head)?.UnpaidAmount || null],
+      [texts.pay, 'text', 'PayNames'],
+      [pageTexts.cashier, 'text', 'CashierName'],
+      [pageTexts.waiter, 'text', 'WaiterName'],
+      [detailTexts.member, 'text', 'MemName'],
+      [texts.memberMobile, 'text', 'MemMobile'],
+      [texts.flags, 'text', (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / ')],
+      [texts.reverseSettlements, 'count', 'ReverseCount'],
+    ];
+  },
 });

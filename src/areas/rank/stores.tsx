@@ -12,6 +12,7 @@ import { ownPart } from '../../lib/shop-name';
 import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
 import { metricNames } from '../../report/figures/metric-names';
+import { metricRow } from '../../report/figures/metrics';
 import { notListed } from '../../report/list/sums';
 import { useReportScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
@@ -109,8 +110,8 @@ const definition: RankDefinition<typeof PATH> = {
     return [
       all !== null && [pageTexts.total, all, chosen.kind],
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
-      RankBy === 1 && [metricNames.OrderCount, figureOf(Sum, 'OrderCount'), 'count'],
-      RankBy === 1 && [metricNames.GuestCount, figureOf(Sum, 'GuestCount'), 'count'],
+      RankBy === 1 && metricRow('OrderCount', Sum),
+      RankBy === 1 && metricRow('GuestCount', Sum),
       notListed(answer),
     ];
   },

@@ -3,7 +3,7 @@
  * docs/product/metrics.md; screens refer to them by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { frontMetrics, type Metric, metric } from './front-metrics';
+import { figureOf, frontMetrics, type Metric, metric } from './front-metrics';
 import { metricNames as names } from './metric-names';
 
 /** What came back, by the same names on every page (docs/product/metrics.md#what-came-back). */
@@ -28,3 +28,9 @@ export const metrics = {
 
 /** Figures that are also in the points of a trend. */
 export type RowMetricKey = keyof BizRow & keyof typeof metrics;
+
+/** A figure as a row above a list or in an export: its name, value and format. */
+export const metricRow = <Key extends keyof typeof metrics>(
+  key: Key,
+  figures: Parameters<typeof figureOf<Key>>[0],
+) => [metrics[key].label, figureOf(figures, key), metrics[key].format] as const;

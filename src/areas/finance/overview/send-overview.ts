@@ -2,7 +2,7 @@
 import type { BizV2Res } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
 import { billsOf, figureOf } from '../../../report/figures/front-metrics';
-import { metrics } from '../../../report/figures/metrics';
+import { metricRow, metrics } from '../../../report/figures/metrics';
 import { seriesOf } from '../../../report/figures/trend-series';
 import { versus } from '../../../report/period/period-names';
 import type { ReportScope } from '../../../report/period/use-scope';
@@ -53,9 +53,7 @@ export default {
     return {
       compared: versus(scope.period.code, t),
       figures: FIGURES.map((key) => [
-        metrics[key].label,
-        figureOf(Current, key),
-        metrics[key].format,
+        ...metricRow(key, Current),
         Prev && figureOf(Prev, key),
         Prev && billsOf(Current, Prev),
       ]),
