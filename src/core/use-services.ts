@@ -4,6 +4,7 @@ import type { Locale } from '../i18n/languages';
 import { currencyOf } from '../i18n/numbers';
 import { CURRENCY, say, type Text, type ValuesOf } from '../i18n/text';
 import { words } from '../i18n/words';
+import { messageOf } from '../lib/message-of';
 import { shopOf } from '../lib/query-string';
 import { titles } from './router/titles';
 import type { Services } from './services';
@@ -79,4 +80,15 @@ export function useShopName(): string {
 export function useTitle(): string {
   const { path } = useStore(useServices().router.$route);
   return useTexts().t(titles[path]);
+}
+
+/** Tells the host of an error of rendering once that is over, because its handler may call the widget again. */
+export function useRenderReport(then?: () => void): (error: unknown) => void {
+  const { events, router } = useServices();
+  return (error) => {
+    Promise.resolve().then(() => {
+      events.report({ kind: 'render', message: messageOf(error), source: router.$route.get().path });
+      then?.();
+    });
+  };
 }

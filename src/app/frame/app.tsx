@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { MountOptions } from '../../../types';
 import type { Services } from '../../core/services';
 import { ownerOf } from '../../core/session/session';
-import { ServicesContext, useServices, useTexts } from '../../core/use-services';
+import { ServicesContext, useRenderReport, useServices, useTexts } from '../../core/use-services';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { TextScale } from '../../ui/text-scale';
 import { AdoptCss } from '../../ui/use-css';
 import { routes } from '../routes';
 import { LaterOverlays } from './later-overlays';
 import type { OverlaysProps } from './overlays';
-import { RenderFailed, useReport } from './render-failed';
+import { RenderFailed } from './render-failed';
 import { INDICATOR_DELAY, Screen, Waiting } from './screen';
 import { useArrival } from './use-arrival';
 import { useScroll } from './use-scroll';
@@ -51,7 +51,7 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
   useScroll(scroller, router, key);
   const news = useRef<HTMLParagraphElement>(null);
   useArrival(scroller, news, environment, key);
-  const report = useReport(() => onShown(true));
+  const report = useRenderReport(() => onShown(true));
 
   return (
     <div className="ba" lang={code} dir={dir} part="widget">

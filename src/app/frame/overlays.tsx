@@ -1,7 +1,7 @@
 // Renders the overlays of core/router/overlays.ts with the components of src/ui.
 import { useStore } from '@nanostores/react';
 import type { Dialog, Toast } from '../../core/router/overlays';
-import { useServices, useTexts } from '../../core/use-services';
+import { useRenderReport, useServices, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LayersProvider } from '../../ui/overlays/layers';
@@ -11,7 +11,7 @@ import css from '../../ui/overlays/overlays.css';
 import { Sheet } from '../../ui/overlays/sheet';
 import { type ToastItem, Toasts } from '../../ui/overlays/toasts';
 import { useCss } from '../../ui/use-css';
-import { RenderFailed, useReport } from './render-failed';
+import { RenderFailed } from './render-failed';
 
 const looks = { text: 'plain', success: 'ok', failure: 'bad' } as const satisfies Record<
   Toast['kind'],
@@ -43,7 +43,7 @@ export default function Overlays({ isContained }: OverlaysProps) {
 
 function OpenDialog({ dialog }: { dialog: Dialog }) {
   const { t } = useTexts();
-  const report = useReport();
+  const report = useRenderReport();
   if (dialog.kind === 'modal') {
     const { title, content, confirmText, cancelText, showCancel, isRisky, confirm, close } = dialog;
     return (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ownerOf } from '../../core/session/session';
-import { ServicesContext, useServices, useTexts } from '../../core/use-services';
+import { ServicesContext, useRenderReport, useServices, useTexts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import reportCss from '../../report/reading/report.css';
@@ -15,7 +15,6 @@ import { TextScale } from '../../ui/text-scale';
 import { AdoptCss, useCss } from '../../ui/use-css';
 import type { App, AppProps } from '../frame/app';
 import { LaterOverlays } from '../frame/later-overlays';
-import { useReport } from '../frame/render-failed';
 import { Screen } from '../frame/screen';
 import type { LoadPage } from '../routes';
 import { texts } from '../texts';
@@ -49,7 +48,7 @@ function Root({ view, isContained, isStarted, onShown }: RootProps) {
   const { languages } = useServices();
   const { locale, t } = useTexts();
   const { code, dir } = languages.of(locale);
-  const report = useReport(() => onShown(true));
+  const report = useRenderReport(() => onShown(true));
   return (
     <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame">

@@ -1,9 +1,9 @@
 /** Views of a call without an answer, shared by pages, lists, cards and sheets. */
 import { Fragment, type ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
+import { useRenderReport } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
-import { messageOf } from '../../lib/message-of';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
@@ -79,15 +79,10 @@ function apart(drawn: ReactNode): ReactNode {
 const Parts = <T,>({ data, draw }: { data: T; draw: (data: T) => ReactNode }) => <>{apart(draw(data))}</>;
 
 function PartOf({ children }: { children: ReactNode }) {
-  const { events, router, t } = useTools();
-  // Told after it is drawn: a handler of the host may call the widget again.
-  const tell = (error: unknown): void =>
-    void Promise.resolve().then(() =>
-      events.report({ kind: 'render', message: messageOf(error), source: router.$route.get().path }),
-    );
+  const { t } = useTools();
   return (
     <ErrorBoundary
-      onError={tell}
+      onError={useRenderReport()}
       failed={(retry) => (
         <section className="card">
           <StateView
