@@ -47,3 +47,12 @@ export function StateView({ kind, title, text, action, small }: StateViewProps) 
     </div>
   );
 }
+
+/** A state in a card of its own. */
+export function StateCard(props: StateViewProps) {
+  return (
+    <section className="card">
+      <StateView {...props} />
+    </section>
+  );
+}

@@ -16,7 +16,7 @@ import { type Tools, useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ListRow } from '../../ui/lists/list-row';
 import { SkeletonCard } from '../../ui/skeleton';
-import { StateView } from '../../ui/state-view';
+import { StateCard, StateView } from '../../ui/state-view';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
 import ShopsCard from './shops-card';
@@ -53,12 +53,6 @@ const later = <Props extends object>({ t }: Tools, props: LaterProps<Props>) => 
   <Later waiting={<SkeletonCard label={t(words.loading)} />} {...props} />
 );
 
-const note = (kind: 'empty' | 'denied', title: string) => (
-  <section className="card">
-    <StateView small kind={kind} title={title} />
-  </section>
-);
-
 export const TodayPart = part(
   (home, _, expected) => (
     <>
@@ -70,9 +64,11 @@ export const TodayPart = part(
 );
 
 export const TargetPart = part(({ Target: target }, tools) =>
-  target === undefined
-    ? note('denied', tools.t(texts.noRight))
-    : later(tools, { load: loadTarget, packs: TARGET, props: { target } }),
+  target === undefined ? (
+    <StateCard small kind="denied" title={tools.t(texts.noRight)} />
+  ) : (
+    later(tools, { load: loadTarget, packs: TARGET, props: { target } })
+  ),
 );
 
 export const LivePart = part(
@@ -80,14 +76,18 @@ export const LivePart = part(
     (home.Desk?.Total ?? 0) > 0 || ((home.Unpaid?.Count ?? 0) > 0 && may('boss.unpaid')) ? (
       <LiveStrip home={home} />
     ) : (
-      note('empty', t(texts.nothingOpen))
+      <StateCard small kind="empty" title={t(texts.nothingOpen)} />
     ),
   { plain: true },
 );
 
 export const SensitivePart = part(
   ({ Abnormal }, { t }) =>
-    Abnormal ? <AbnormalCard abnormal={Abnormal} /> : note('denied', t(texts.noRight)),
+    Abnormal ? (
+      <AbnormalCard abnormal={Abnormal} />
+    ) : (
+      <StateCard small kind="denied" title={t(texts.noRight)} />
+    ),
   { plain: true },
 );
 
@@ -96,7 +96,7 @@ export const RankingPart = part(
     Shops && Shops.length > 1 ? (
       <ShopsCard shops={Shops} today={BusinessDate} expected={expected} />
     ) : (
-      note('empty', t(texts.oneStore))
+      <StateCard small kind="empty" title={t(texts.oneStore)} />
     ),
   { plain: true, isCompared: true },
 );

@@ -6,7 +6,7 @@ import { ListRow, type ListRowProps } from '../../ui/lists/list-row';
 import { VirtualList } from '../../ui/lists/virtual-list';
 import { Spinner } from '../../ui/loading';
 import { SkeletonRows } from '../../ui/skeleton';
-import { StateView, type StateViewProps } from '../../ui/state-view';
+import { StateCard, type StateViewProps } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import { pageTexts } from '../reading/page-texts';
 import pagesCss from '../reading/pages.css';
@@ -46,9 +46,7 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
         <>
           {summary?.(head)}
           {empty && pages.rows.length === 0 && (pages.total === 0 || pages.tail === 'ended') ? (
-            <section className="card">
-              <StateView kind="empty" {...empty} />
-            </section>
+            <StateCard kind="empty" {...empty} />
           ) : (
             <Rows {...props} />
           )}

@@ -6,7 +6,7 @@ import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkeletonCard } from '../../ui/skeleton';
-import { StateView } from '../../ui/state-view';
+import { StateCard, StateView } from '../../ui/state-view';
 import { texts } from '../texts';
 import { useTools } from '../tools';
 import type { ReportState } from './use-report';
@@ -84,14 +84,12 @@ function PartOf({ children }: { children: ReactNode }) {
     <ErrorBoundary
       onError={useRenderReport()}
       failed={(retry) => (
-        <section className="card">
-          <StateView
-            small
-            kind="failed"
-            title={t(texts.incomplete)}
-            action={{ label: t(words.retry), onClick: retry }}
-          />
-        </section>
+        <StateCard
+          small
+          kind="failed"
+          title={t(texts.incomplete)}
+          action={{ label: t(words.retry), onClick: retry }}
+        />
       )}
     >
       {children}

@@ -27,7 +27,7 @@ import { refreshIcon } from '../../../ui/more-icons';
 import { NavBar } from '../../../ui/nav-bar';
 import { Page } from '../../../ui/page';
 import { StaleBar } from '../../../ui/stale-bar';
-import { StateView } from '../../../ui/state-view';
+import { StateCard } from '../../../ui/state-view';
 import { useCss } from '../../../ui/use-css';
 import { billModes, billStates } from '../bills';
 import { Dishes } from './detail-goods';
@@ -131,18 +131,14 @@ function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
     <>
       <NavBar title={title} back={back} />
       <Page>
-        <section className="card">
-          {canBeSettled ? (
-            <StateView
-              kind="empty"
-              title={t(texts.notFound)}
-              text={t(texts.maybeSettled)}
-              action={{ label: t(texts.openSettled), onClick: () => setQuery({ unpaid: '' }) }}
-            />
-          ) : (
-            <StateView kind="empty" title={t(texts.notFound)} action={back} />
-          )}
-        </section>
+        <StateCard
+          kind="empty"
+          title={t(texts.notFound)}
+          text={canBeSettled ? t(texts.maybeSettled) : undefined}
+          action={
+            canBeSettled ? { label: t(texts.openSettled), onClick: () => setQuery({ unpaid: '' }) } : back
+          }
+        />
       </Page>
     </>
   );
