@@ -10,7 +10,7 @@ import { useRowActions } from '../../report/list/row-actions';
 import { typeNames } from '../../report/list/sensitive-types';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { type ReportScope, useReportScope } from '../../report/period/use-scope';
-import { Later } from '../../report/reading/later';
+import { Later, WaitingCard } from '../../report/reading/later';
 import { ReportCard } from '../../report/reading/report-card';
 import { StateOf } from '../../report/reading/state-of';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -21,7 +21,6 @@ import { MetricTiles } from '../../ui/figures/metric-tiles';
 import { Tabs } from '../../ui/forms/tabs';
 import { Cell } from '../../ui/lists/cell';
 import { ListRow } from '../../ui/lists/list-row';
-import { SkeletonCard } from '../../ui/skeleton';
 import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
 import { namedLines } from './judged';
 import { recordRow } from './record-row';
@@ -70,11 +69,7 @@ export default function AbnormalScreen() {
             </FirstCard>
           </>
         ) : (
-          <Later
-            load={loadGroup}
-            props={{ scope, view }}
-            waiting={<SkeletonCard label={t(words.loading)} />}
-          />
+          <Later load={loadGroup} props={{ scope, view }} waiting={<WaitingCard />} />
         )
       }
     </PeriodScreen>

@@ -3,13 +3,12 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { titles } from '../../core/router/titles';
 import { useShopName } from '../../core/use-services';
-import { words } from '../../i18n/words';
 import { nearDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { hasTrade } from '../../report/figures/front-metrics';
 import { EyeButton } from '../../report/reading/eye-button';
 import { Freshness } from '../../report/reading/freshness';
-import { Later, type LaterProps } from '../../report/reading/later';
+import { Later, type LaterProps, WaitingCard } from '../../report/reading/later';
 import { ReportScreen } from '../../report/reading/report-screen';
 import { useTools } from '../../report/tools';
 import { IconButton } from '../../ui/icon-button';
@@ -17,7 +16,6 @@ import { joined } from '../../ui/lists/bound';
 import { DueStrip } from '../../ui/lists/due-strip';
 import { shieldIcon } from '../../ui/menu-icons';
 import { ShopSwitch } from '../../ui/shop-switch';
-import { SkeletonCard } from '../../ui/skeleton';
 import { useInView } from '../../ui/use-in-view';
 import { HeroCard, isEarly } from './hero-card';
 import { LiveStrip } from './live-strip';
@@ -57,9 +55,8 @@ function HomeActions() {
 
 /** A card whose code is loaded when it comes near the view, so that it does not delay the first view. */
 function LaterCard<Props extends object>({ span, ...later }: LaterProps<Props> & { span: 6 | 12 }) {
-  const { t } = useTools();
   const [ref, isSeen] = useInView<HTMLDivElement>(0);
-  const waiting = <SkeletonCard label={t(words.loading)} />;
+  const waiting = <WaitingCard />;
   return (
     <div data-span={span} ref={ref}>
       {isSeen ? <Later {...later} waiting={waiting} /> : waiting}

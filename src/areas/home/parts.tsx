@@ -4,18 +4,16 @@ import type { ReactNode } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
-import { words } from '../../i18n/words';
 import { timeOfDay } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { helpTopics } from '../../report/figures/help-topics';
 import { Freshness } from '../../report/reading/freshness';
-import { Later, type LaterProps } from '../../report/reading/later';
+import { Later, type LaterProps, WaitingCard } from '../../report/reading/later';
 import { OfflineBar } from '../../report/reading/report-screen';
 import { ProblemCard, StateOf } from '../../report/reading/state-of';
 import { type Tools, useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';
 import { ListRow } from '../../ui/lists/list-row';
-import { SkeletonCard } from '../../ui/skeleton';
 import { StateCard, StateView } from '../../ui/state-view';
 import { HeroCard } from './hero-card';
 import { LiveStrip } from './live-strip';
@@ -42,15 +40,15 @@ const part = (
     return (
       <>
         {report.kind === 'ready' && report.isStale && <OfflineBar at={report.at} onRetry={report.reload} />}
-        <StateOf report={report} waiting={<SkeletonCard label={tools.t(words.loading)} plain={plain} />}>
+        <StateOf report={report} waiting={<WaitingCard plain={plain} />}>
           {(home) => draw(home, tools, expected)}
         </StateOf>
       </>
     );
   };
 
-const later = <Props extends object>({ t }: Tools, props: LaterProps<Props>) => (
-  <Later waiting={<SkeletonCard label={t(words.loading)} />} {...props} />
+const later = <Props extends object>(props: LaterProps<Props>) => (
+  <Later waiting={<WaitingCard />} {...props} />
 );
 
 export const TodayPart = part(
@@ -63,11 +61,11 @@ export const TodayPart = part(
   { isCompared: true },
 );
 
-export const TargetPart = part(({ Target: target }, tools) =>
+export const TargetPart = part(({ Target: target }, { t }) =>
   target === undefined ? (
-    <StateCard small kind="denied" title={tools.t(texts.noRight)} />
+    <StateCard small kind="denied" title={t(texts.noRight)} />
   ) : (
-    later(tools, { load: loadTarget, packs: TARGET, props: { target } })
+    later({ load: loadTarget, packs: TARGET, props: { target } })
   ),
 );
 
@@ -101,8 +99,8 @@ export const RankingPart = part(
   { plain: true, isCompared: true },
 );
 
-export const TrendPart = part(({ BusinessDate: today }, tools) =>
-  later(tools, { load: loadHours, packs: HOURS, props: { today } }),
+export const TrendPart = part(({ BusinessDate: today }) =>
+  later({ load: loadHours, packs: HOURS, props: { today } }),
 );
 
 /** Sensitive operations of today: count, amount and the newest three. */

@@ -4,6 +4,7 @@ import { loadedModule, loadModule } from '../../core/network/load-module';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Pack } from '../../i18n/language';
 import { words } from '../../i18n/words';
+import { SkeletonCard } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 
 export interface LaterProps<Props extends object> {
@@ -76,4 +77,9 @@ export function Later<Props extends object>({
       action={{ label: t(words.retry), onClick: module.retry }}
     />
   );
+}
+
+/** Stands for a card that is on its way. */
+export function WaitingCard({ plain }: { plain?: boolean }) {
+  return <SkeletonCard label={useTexts().t(words.loading)} plain={plain === true} />;
 }

@@ -6,12 +6,11 @@ import { useServices, useShops } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { NavBar } from '../../ui/nav-bar';
 import { Page } from '../../ui/page';
-import { SkeletonCard } from '../../ui/skeleton';
 import { StaleBar } from '../../ui/stale-bar';
 import { useCss } from '../../ui/use-css';
 import { texts } from '../texts';
 import { useTools } from '../tools';
-import { Later } from './later';
+import { Later, WaitingCard } from './later';
 import css from './report.css';
 import { ProblemCard, StateOf } from './state-of';
 import type { ReportState } from './use-report';
@@ -38,6 +37,13 @@ export interface ReportScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
+const Waiting = () => (
+  <>
+    <WaitingCard />
+    <WaitingCard plain />
+  </>
+);
+
 /** Nobody pulls a page without its figures. */
 const loadPull = () => import('../../ui/lists/pull');
 
@@ -45,7 +51,6 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
   useCss(css);
   const { report, isOfRows, children } = props;
   const { router, t, title } = useTools();
-  const { waiting = <Waiting /> } = props;
   return (
     <>
       <NavBar
@@ -75,7 +80,7 @@ export function ReportScreen<T>(props: ReportScreenProps<T>) {
           {report.kind === 'failed' || report.kind === 'denied' ? (
             <ProblemCard of={report} />
           ) : (
-            <StateOf report={report} waiting={waiting}>
+            <StateOf report={report} waiting={props.waiting ?? <Waiting />}>
               {children}
             </StateOf>
           )}
@@ -94,16 +99,6 @@ export function OfflineBar({ at, onRetry }: { at: number; onRetry: () => void })
   const date = day.toDateString() === now.toDateString() ? '' : `${day.getMonth() + 1}/${day.getDate()} `;
   const time = date + day.toTimeString().slice(0, 5);
   return <StaleBar text={t(texts.cached, { time })} action={{ label: t(words.retry), onClick: onRetry }} />;
-}
-
-function Waiting() {
-  const { t } = useTools();
-  return (
-    <>
-      <SkeletonCard label={t(words.loading)} />
-      <SkeletonCard label={t(words.loading)} plain />
-    </>
-  );
 }
 
 /** Choice of the currency above a page, where its stores have several; most companies have one, so its code comes later. */

@@ -5,10 +5,10 @@ import { useRenderReport } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { SkeletonCard } from '../../ui/skeleton';
 import { StateCard, StateView } from '../../ui/state-view';
 import { texts } from '../texts';
 import { useTools } from '../tools';
+import { WaitingCard } from './later';
 import type { ReportState } from './use-report';
 
 /** Error codes (types/api/errors.ts): a range too long, its ends reversed, no right to the store. */
@@ -107,13 +107,12 @@ export function StateOf<T>({
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  const { t } = useTools();
   if (report.kind === 'ready')
     return (
       <PartOf>
         <Parts data={report.data} draw={children} />
       </PartOf>
     );
-  if (report.kind === 'loading') return <>{waiting ?? <SkeletonCard label={t(words.loading)} />}</>;
+  if (report.kind === 'loading') return <>{waiting ?? <WaitingCard />}</>;
   return <ProblemView small of={report} />;
 }

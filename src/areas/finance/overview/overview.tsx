@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import type { DateRangeCode } from '../../../../types/api/common';
 import { paths } from '../../../core/router/paths';
 import { titles } from '../../../core/router/titles';
-import { useTexts } from '../../../core/use-services';
 import { textsOf } from '../../../i18n/texts';
 import { words } from '../../../i18n/words';
 import { FigureTiles } from '../../../report/figures/figure-tiles';
@@ -18,6 +17,7 @@ import { PeriodChips, ScopeBar, useChooseShop } from '../../../report/period/sco
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
 import { Freshness } from '../../../report/reading/freshness';
+import { WaitingCard } from '../../../report/reading/later';
 import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
@@ -26,7 +26,6 @@ import { Card } from '../../../ui/figures/card';
 import { IconButton } from '../../../ui/icon-button';
 import { DueStrip } from '../../../ui/lists/due-strip';
 import { ShopSwitch } from '../../../ui/shop-switch';
-import { SkeletonCard } from '../../../ui/skeleton';
 import { useInView } from '../../../ui/use-in-view';
 import { texts } from '../texts';
 import { BreakdownCard, useCut } from './breakdown-card';
@@ -164,12 +163,11 @@ function LinksCard({ scope }: { scope: ReportScope }) {
 
 /** Renders its children when they come near the view, so that their calls do not delay the first figures. */
 function WhenSeen({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
   const [ref, isSeen] = useInView<HTMLDivElement>();
   if (isSeen) return <>{children}</>;
   return (
     <div ref={ref}>
-      <SkeletonCard label={t(words.loading)} />
+      <WaitingCard />
     </div>
   );
 }
