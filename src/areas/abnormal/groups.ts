@@ -26,7 +26,6 @@ export const GROUPS: readonly [Group, ...Group[]] = [
   { label: pageTexts.reopened, types: [7], after: -1 },
 ];
 
-/** The filter of a list of the group, as keys of an address. */
 export const groupQuery = ({ types, after }: Group): { types: string; after: string } => ({
   types: types.join(),
   after: after < 0 ? '' : String(after),

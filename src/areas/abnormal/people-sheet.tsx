@@ -12,7 +12,6 @@ import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 
 export interface PeopleSheetProps {
-  /** Label of the search field. */
   label: string;
   shopId: string | undefined;
   onChoose: (id: string) => void;

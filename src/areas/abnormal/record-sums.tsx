@@ -34,7 +34,6 @@ export const sumsOf = ({ SumCount, SumAmount }: RecordHead) =>
 
 interface SumsProps {
   head: RecordHead;
-  /** The export button of the list. */
   send: ReactNode;
 }
 

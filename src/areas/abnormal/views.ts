@@ -35,7 +35,6 @@ export type Grouped = keyof typeof KEYS;
 export const ofStore = ({ ShopID }: { ShopID?: string }): { shopId?: string } =>
   ShopID ? { shopId: ShopID } : {};
 
-/** Rows of a view. */
 const MOST = 100;
 
 /** The request of a view; days stay in their order, newest first. */

@@ -20,7 +20,6 @@ export interface FoodColumn {
   kind: FormatKind;
 }
 
-/** Label and format of each figure. */
 export const figures = {
   SaleQty: { label: texts.sold, kind: 'quantity' },
   SaleAmount: { label: texts.sales, kind: 'money' },

@@ -56,7 +56,6 @@ export function foodData(
   return narrowed(data, fields, query);
 }
 
-/** Paths and filters of the dish statistics. */
 export const flow = flowOf({
   name: 'food',
   list: paths.food,

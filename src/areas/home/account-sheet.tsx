@@ -19,7 +19,6 @@ const login = textsOf('login');
 
 const texts = textsOf('account');
 
-/** Sizes of text to choose from, in per cent. */
 const sizes = [100, 125, 150, 200];
 
 export default function AccountSheet({ onClose }: { onClose: () => void }) {

@@ -29,7 +29,6 @@ export const sortOf = ({ sort, dir }: Query): { key: SortKey; isAscending: boole
   isAscending: dir === 'asc',
 });
 
-/** The request of GetConsumeOrderListV2 for an address. */
 export function orderListData(
   query: Query,
   range: Pick<OrderListReq, 'StartTime' | 'EndTime' | 'DateType'>,
@@ -44,7 +43,6 @@ export function orderListData(
   return narrowed(data, fields, query);
 }
 
-/** Paths and filters of the order list. */
 export const flow = flowOf({
   name: 'order',
   list: paths.orders,

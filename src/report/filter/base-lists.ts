@@ -26,7 +26,6 @@ export function grouped<Row>(
   return [...groups.values()];
 }
 
-/** Options without a group. */
 export const ungrouped = <Row>(rows: readonly Row[], optionOf: (row: Row) => SelectOption): SelectData => ({
   groups: grouped(rows, () => ['', ''], optionOf),
 });

@@ -1,5 +1,3 @@
-/** Renders the fields of a filter page. */
-
 import type { Path } from '../../core/router/paths';
 import { useCurrency, useTexts } from '../../core/use-services';
 import { currencyOf } from '../../i18n/numbers';

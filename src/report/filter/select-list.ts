@@ -60,7 +60,6 @@ export interface SelectList {
 /** Largest number of identifiers a call accepts. */
 export const MOST_IDS = 500;
 
-/** All identifiers of a group. */
 export const idsOf = (group: SelectGroup): string[] => [
   ...(group.ownId === undefined ? [] : [group.ownId]),
   ...group.options.map(({ id }) => id),
@@ -74,7 +73,6 @@ export function writeSelected(list: SelectList, ids: string[], groups: readonly 
   return { ...cleared, ...(list.write ? list.write(ids, groups) : { [list.keys[0]]: joinList(ids) }) };
 }
 
-/** Whether anything is chosen from the list. */
 export const isChosen = (list: SelectList, query: Query): boolean => list.keys.some((key) => query[key]);
 
 /** Groups with the options that match the keyword; a group whose own name matches keeps all its options. */

@@ -22,7 +22,6 @@ export function Lines({ lines, ...card }: LinesProps) {
   ) : null;
 }
 
-/** The lines alone. */
 export function Cells({ lines }: Pick<LinesProps, 'lines'>) {
   return <>{lines.map((line, index) => line && <Cell key={index} {...line} />)}</>;
 }

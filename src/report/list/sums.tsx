@@ -22,7 +22,6 @@ export const isRow = (row: SumRow | false): row is SumRow => row !== false;
 export const notListed = ({ Total = 0, List }: { Total?: number; List: readonly unknown[] }) =>
   Total > List.length && ([pageTexts.notListed, Total - List.length, 'count'] as const);
 
-/** A strip of totals. */
 export function Sums({ rows }: { rows: SumRows }) {
   const { t, figure } = useTools();
   return (

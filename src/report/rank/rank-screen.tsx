@@ -1,4 +1,3 @@
-/** Layout of a ranking: scope, choices, sums and rows. */
 import type { ReactNode } from 'react';
 import { ALL_SHOPS } from '../../core/session/session';
 import { Card } from '../../ui/figures/card';

@@ -10,7 +10,6 @@ interface SaveBarProps {
   stick?: boolean;
 }
 
-/** The button at the foot of a form. */
 export function SaveBar({ isReady, onSave, label, stick = false }: SaveBarProps) {
   const { t } = useTools();
   return (

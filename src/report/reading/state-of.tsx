@@ -60,7 +60,6 @@ export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) 
   );
 }
 
-/** A problem as a card of its own. */
 export function ProblemCard({ of }: { of: Unanswered }) {
   return (
     <section className="card">

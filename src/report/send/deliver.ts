@@ -10,7 +10,6 @@ const REVOKE_MS = 60_000;
 export interface Delivery {
   name: string;
   blob: Blob;
-  /** Title in the share sheet. */
   title: string;
 }
 

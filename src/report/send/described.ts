@@ -33,7 +33,6 @@ export type ColumnRow<Row, Total = CellValue> = readonly [
   total?: Total | undefined,
 ];
 
-/** The cell of a row in a column. */
 function cellOf<Row>([, , value]: ColumnRow<Row>, row: Row): CellValue {
   // Safe, because `Field` names members that are cells.
   return typeof value === 'function' ? value(row) : ((row[value] as CellValue | undefined) ?? null);

@@ -8,5 +8,4 @@ const WEB_VIEWS = [
   /^(?=.*\b(?:iPhone|iPad|iPod)\b)(?=.*AppleWebKit)(?!.*Safari\/)/,
 ];
 
-/** Whether an engine drops downloads. */
 export const drops = (userAgent: string): boolean => WEB_VIEWS.some((view) => view.test(userAgent));

@@ -129,7 +129,6 @@ function Form({
   );
 }
 
-/** One day part: its name, start time and end time. */
 function PartRow({
   part,
   title,

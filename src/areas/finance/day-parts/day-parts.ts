@@ -9,7 +9,6 @@ export const NAME_LENGTH = 8;
 const DAY = 1440;
 
 export interface Problem {
-  /** Index of the part that has the problem. */
   index: number;
   text: Text<string>;
   values?: Values;

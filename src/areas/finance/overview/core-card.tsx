@@ -38,7 +38,6 @@ export interface CoreCardProps {
   data: BizV2Res;
   trend: ReportState<TrendRes>;
   scope: ReportScope;
-  /** Opens the sheet that compares the figure on every page. */
   onCheck: () => void;
 }
 

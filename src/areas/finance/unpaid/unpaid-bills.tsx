@@ -31,7 +31,6 @@ import { texts } from '../income/collection-texts';
 import { idOfArea, sumsOf } from './unpaid-sums';
 
 const AGES = [0, 1, 2, 3, 4, 5] as const;
-/** The name of each age. */
 const NAMES: readonly Text[] = [words.all, texts.age1, texts.age2, texts.age3, texts.age4, texts.age5];
 const loadSending = () => import('./send-unpaid');
 const idOf = (row: NoPayRow): string => row.OrderID;

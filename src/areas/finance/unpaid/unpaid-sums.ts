@@ -1,5 +1,3 @@
-/** Sums of the listed unpaid bills. */
-
 import type { NoPayRes } from '../../../../types/api/finance-unpaid';
 import { addMoney } from '../../../lib/money';
 import { figureOf } from '../../../report/figures/front-metrics';
