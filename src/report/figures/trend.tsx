@@ -25,15 +25,11 @@ export interface DeltaProps {
 export function Delta({ now, before, isBad, format = 'money', of }: DeltaProps) {
   const { t, figure, locale } = useTools();
   const result = change(now, before, of);
-  const trend = result.kind;
   const rate = 'rate' in result ? formatPercent(Math.abs(result.rate), locale, 1) : '';
   const from = 'before' in result ? figure(result.before, format === 'money' ? 'compact' : format) : '';
-  const text =
-    trend === 'up' || trend === 'down'
-      ? rate
-      : trend === 'none'
-        ? undefined
-        : t(changeTexts[trend], { from });
-  const label = trend === 'up' || trend === 'down' ? t(changeTexts[trend], { rate }) : undefined;
-  return <TrendMark trend={trend} text={text} isBad={isBad === true} label={label} />;
+  const [text, label] =
+    'rate' in result
+      ? [rate, t(changeTexts[result.kind], { rate })]
+      : [result.kind === 'none' ? undefined : t(changeTexts[result.kind], { from })];
+  return <TrendMark trend={result.kind} text={text} isBad={isBad === true} label={label} />;
 }

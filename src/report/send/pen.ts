@@ -79,10 +79,15 @@ export function penOf(context: CanvasRenderingContext2D, family: string) {
     },
     line,
     /** A line between two points, along or across. */
-    rule(x: number, y: number, toX: number, toY: number, colour: string, width = 2): void {
-      const [from, to] = [[x, y] as const, [toX, toY] as const];
-      line([from, to], colour, width);
-    },
+    rule: (x: number, y: number, toX: number, toY: number, colour: string, width = 2): void =>
+      line(
+        [
+          [x, y],
+          [toX, toY],
+        ],
+        colour,
+        width,
+      ),
     dot(x: number, y: number, radius: number, colour: string): void {
       context.fillStyle = colour;
       context.beginPath();
