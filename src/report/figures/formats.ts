@@ -18,7 +18,7 @@ export type FormatKind =
 const NO_DATA = '--';
 const HIDDEN = '****';
 /** Kinds masked by the privacy eye, which hides amounts but not counts (docs/product/screens.md#common-rules). */
-const isMoney = (kind: FormatKind): boolean => kind === 'money' || kind === 'compact';
+export const isMoney = (kind: string): boolean => kind === 'money' || kind === 'compact';
 
 const MILLION = 1_000_000;
 

@@ -3,6 +3,7 @@
  * a formula or converted to a number or date.
  */
 import { roundHalfAway } from '../../lib/money';
+import { isMoney } from '../figures/formats';
 import type { CellKind, CellValue, FileMoney, Table } from './table';
 
 /** Texts that spreadsheets convert to a number, date or time: 0028, 14272953155303424, 3-1, 1E5, 8:30, May 5. */
@@ -40,14 +41,12 @@ function cell(value: CellValue, kind: CellKind | undefined, flags: FlagWords): s
 
 const quoted = (text: string): string => (/[",\r\n\t]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 
-const isAmount = (kind: CellKind): boolean => kind === 'money' || kind === 'compact';
-
 /** Tables one below the other, the currency in the heads of amounts, each with its title if there are several. */
 export function toCsv(tables: readonly Table[], flags: FlagWords, { code }: Pick<FileMoney, 'code'>): string {
   const lines = tables.flatMap(({ title, columns, rows, total }, index) => [
     ...(index > 0 ? [[]] : []),
     ...(tables.length > 1 ? [[textCell(title)]] : []),
-    columns.map(({ title, kind }) => textCell(isAmount(kind) ? `${title} (${code})` : title)),
+    columns.map(({ title, kind }) => textCell(isMoney(kind) ? `${title} (${code})` : title)),
     ...[...rows, ...(total ? [total] : [])].map((row) =>
       row.map((value, at) => cell(value, columns[at]?.kind, flags)),
     ),

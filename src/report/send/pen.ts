@@ -12,6 +12,10 @@ interface Ink {
 }
 
 export const INK = '#171a21';
+/** Words and lines that step back. */
+export const PALE = '#626b7d';
+export const HAIR = '#e6e9ee';
+
 /**
  * Truncates a text to `count` characters in the middle, because names of stores and sizes of dishes differ at the end.
  */

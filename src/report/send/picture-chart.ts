@@ -2,8 +2,8 @@
 
 import { numbered } from '../../lib/times';
 import { scaleOf, spread } from '../../ui/charts/ticks';
-import type { Formats } from '../figures/formats';
-import { INK, type Pen } from './pen';
+import { type Formats, isMoney } from '../figures/formats';
+import { HAIR, INK, PALE, type Pen } from './pen';
 import type { SentChart } from './sending';
 
 export interface Place {
@@ -12,10 +12,8 @@ export interface Place {
   width: number;
 }
 
-const GRID = '#e6e9ee';
-const GREY = '#626b7d';
 const LINE = '#7c879b';
-const AXIS = { size: 20, colour: GREY } as const;
+const AXIS = { size: 20, colour: PALE } as const;
 const LEGEND = 44;
 const PLOT = 300;
 const LABELS = 44;
@@ -35,7 +33,7 @@ function drawLegend(pen: Pen, { series }: SentChart, { left, top, width }: Place
     const y = top + 14;
     if (index === 0) pen.box(x, y - 9, 18, 18, 4, brand);
     else pen.rule(x, y, x + 26, y, LINE, 4);
-    pen.write(label, x + 36, y, { size: 22, colour: GREY, width: room / (series.length - index) });
+    pen.write(label, x + 36, y, { size: 22, colour: PALE, width: room / (series.length - index) });
     x += 36 + Math.min(room / (series.length - index), pen.widthOf(label, { size: 22 })) + 36;
   }
 }
@@ -57,7 +55,7 @@ function drawColumns(
   const bottom = place.top + PLOT;
   const yOf = (value: number): number => bottom - ((value - low) / (high - low)) * (PLOT - 12);
   for (const [index, tick] of numbered(ticks)) {
-    pen.rule(left, yOf(tick), left + width, yOf(tick), tick === 0 ? LINE : GRID);
+    pen.rule(left, yOf(tick), left + width, yOf(tick), tick === 0 ? LINE : HAIR);
     pen.write(labels[index] ?? '', left - 14, yOf(tick), { ...AXIS, align: 'right' });
   }
   const slot = width / Math.max(1, categories.length);
@@ -101,7 +99,7 @@ function drawBars(
   const xOf = (value: number): number => left + ((value - low) / (high - low)) * width;
   const bottom = place.top + values.length * BAR_ROW;
   for (const tick of ticks) {
-    pen.rule(xOf(tick), place.top, xOf(tick), bottom, tick === 0 ? LINE : GRID);
+    pen.rule(xOf(tick), place.top, xOf(tick), bottom, tick === 0 ? LINE : HAIR);
     pen.write(axis(tick), xOf(tick), bottom + 26, { ...AXIS, align: 'center' });
   }
   for (const [index, value] of numbered(values)) {
@@ -121,11 +119,11 @@ export function drawChart(
   { axis, figure, money, isHidden }: Formats,
 ): void {
   const { kind } = chart;
-  const isMoney = kind === 'money' || kind === 'compact';
+  const isAmount = isMoney(kind);
   const tick = (value: number): string =>
-    isMoney ? axis(value) : isHidden || kind !== 'count' ? figure(value, kind) : axis(value);
+    isAmount ? axis(value) : isHidden || kind !== 'count' ? figure(value, kind) : axis(value);
   const below = { ...place, top: place.top + LEGEND };
   drawLegend(pen, chart, place, brand);
   if (chart.look === 'columns') drawColumns(pen, chart, below, brand, tick);
-  else drawBars(pen, chart, below, brand, tick, (value) => (isMoney ? money(value) : figure(value, kind)));
+  else drawBars(pen, chart, below, brand, tick, (value) => (isAmount ? money(value) : figure(value, kind)));
 }

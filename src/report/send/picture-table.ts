@@ -2,14 +2,12 @@
 
 import { slashed } from '../../lib/date-text';
 import { numbered } from '../../lib/times';
-import type { Formats } from '../figures/formats';
+import { type Formats, isMoney } from '../figures/formats';
 import type { FlagWords } from './csv';
-import type { Pen } from './pen';
+import { HAIR, PALE, type Pen } from './pen';
 import type { Place } from './picture-chart';
 import type { CellValue, Column, Table } from './table';
 
-const GREY = '#626b7d';
-const HAIR = '#e6e9ee';
 const HEAD = 44;
 const ROW = 58;
 const GAP = 24;
@@ -38,7 +36,7 @@ export function cellText(
     return value.length > 10 ? slashed(value).slice(5, 16) : slashed(value);
   }
   if (kind === 'text' || kind === 'date') return value === null ? '--' : String(value);
-  return kind === 'money' || kind === 'compact' ? money(value) : figure(value, kind);
+  return isMoney(kind) ? money(value) : figure(value, kind);
 }
 
 interface Layout {
@@ -108,7 +106,7 @@ export function drawTable(
   draw(
     given.map(({ title }) => title),
     place.top + HEAD / 2,
-    () => ({ size: HEAD_SIZE, bold: false, colour: GREY }),
+    () => ({ size: HEAD_SIZE, bold: false, colour: PALE }),
   );
   for (const [index, row] of numbered(texts)) {
     const top = place.top + HEAD + index * ROW;

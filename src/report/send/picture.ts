@@ -5,7 +5,7 @@
 import { formatPercent } from '../../i18n/numbers';
 import { change } from '../../lib/compare';
 import { numbered } from '../../lib/times';
-import type { Formats } from '../figures/formats';
+import { type Formats, isMoney } from '../figures/formats';
 import { changeTexts } from '../texts';
 import type { Tools } from '../tools';
 import type { FlagWords } from './csv';
@@ -80,7 +80,7 @@ function drawFigure(
   const [label, value, kind, before, of] = figure;
   const { t } = formats;
   pen.write(t(label), left, top + 20, { size: 24, colour: GREY, width });
-  const text = kind === 'money' || kind === 'compact' ? formats.money(value) : formats.figure(value, kind);
+  const text = isMoney(kind) ? formats.money(value) : formats.figure(value, kind);
   pen.write(text, left, top + 62, { size: 42, bold: true, width, smallest: 26 });
   const moved = change(value, before, of);
   const note =
