@@ -32,12 +32,7 @@ export const sumsOf = ({ SumCount, SumAmount }: RecordHead) =>
     [texts.amount, SumAmount, 'money'],
   ] as const;
 
-interface SumsProps {
-  head: RecordHead;
-  send: ReactNode;
-}
-
-export function RecordSums({ head, send }: SumsProps) {
+export function RecordSums({ head, send }: { head: RecordHead; send: ReactNode }) {
   const { t, money } = useTools();
   const { CameBack: back } = head;
   return (

@@ -134,13 +134,7 @@ const TEXTS = {
   6: texts.toDoDiscount,
 };
 
-interface ToDoProps {
-  lines: readonly Line[];
-  today: string;
-  Unpaid: Home['Unpaid'];
-}
-
-function ToDo({ lines, today, Unpaid }: ToDoProps) {
+function ToDo({ lines, today, Unpaid }: { lines: readonly Line[]; today: string; Unpaid: Home['Unpaid'] }) {
   const { t, figure, money, opens } = useTools();
   const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, Amount }: Line): string =>
     t(TEXTS[Kind], {

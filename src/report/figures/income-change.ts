@@ -1,9 +1,9 @@
 /** Words for what moved the income, by the kind of a bar and whether it adds or takes. */
 import type { ChangeBar, ChangeKind, IncomeChangeRes } from '../../../types/api/insight';
-import type { Speech } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { type Formats, signedMoney } from './formats';
+import type { Tools } from '../tools';
+import { signedMoney } from './formats';
 
 export const texts = textsOf('moved');
 
@@ -25,18 +25,17 @@ const WORDS: Record<ChangeKind, Words> = {
   14: [texts.closed, texts.closed],
 };
 
-interface Tools {
-  t: Speech['t'];
-  money: Formats['money'];
-}
-
-export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Speech['t']): string => {
+export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Tools['t']): string => {
   const [adds, takes] = WORDS[Kind] ?? WORDS[10];
   return t(Amount > 0 ? adds : takes, { store: ShopName });
 };
 
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
-export function mainCauses(bars: readonly ChangeBar[], { t, money }: Tools, count = 2): string {
+export function mainCauses(
+  bars: readonly ChangeBar[],
+  { t, money }: Pick<Tools, 't' | 'money'>,
+  count = 2,
+): string {
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))
     .slice(0, count)

@@ -21,12 +21,7 @@ const texts = textsOf('dataCheck');
 
 type Result = { kind: 'running' } | { kind: 'failed'; text: Text } | { kind: 'done'; pairs: Pair[] };
 
-interface SheetProps {
-  scope: ReportScope;
-  shopId: string;
-}
-
-export default function DataCheckSheet({ scope, shopId }: SheetProps) {
+export default function DataCheckSheet({ scope, shopId }: { scope: ReportScope; shopId: string }) {
   useCss(pages, css);
   const { limit, request, t } = useTools();
   const [run, setRun] = useState(0);
