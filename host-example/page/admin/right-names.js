@@ -3,7 +3,7 @@ export const rightNames = {
   'boss.*': ['全部权限', 'All rights', '全部權限'],
   'boss.home': ['首页', 'Entry page', '首頁'],
   'boss.shop.all': ['全部门店汇总', 'All stores together', '全部門市合計'],
-  'boss.finance': ['营业概况', 'Business overview', '營運總覽'],
+  'boss.finance': ['经营概览', 'Business overview', '營運總覽'],
   'boss.finance.income': ['收款明细', 'Collection details', '收款明細'],
   'boss.finance.goods': ['菜品排行', 'Dish rankings', '餐點排行'],
   'boss.finance.member': ['会员数据', 'Member figures', '會員統計'],

@@ -1,4 +1,4 @@
-/** 营业概况 (business overview): the figures of a period beside those of the periods it is compared with. */
+/** 经营概览 (business overview): the figures of a period beside those of the periods it is compared with. */
 import type { Handler } from '../../call';
 import { comparedPeriod, type Period } from '../../metrics/period';
 import { bizMetrics, noRow, sumsOfBills, toBizRow } from '../../metrics/sums';
