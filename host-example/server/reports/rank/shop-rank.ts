@@ -128,8 +128,11 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       IsStale: isStale(shop) ? 1 : 0,
     };
   });
-  const ordered =
-    body.SortField === 'Change' ? byChange(rows, body.SortType) : body.SortType === 1 ? rows.reverse() : rows;
+  const ordered = sortedBy(
+    rows,
+    body.SortField === 'Change' ? changeOf : ({ Value }) => Value,
+    body.SortType,
+  );
   return {
     RankBy: rankBy,
     ...pageOfRows(ordered, body),
@@ -157,14 +160,20 @@ function wholeOf(
   };
 }
 
-function byChange(rows: readonly ShopRankRow[], sortType: ShopRankReq['SortType']): ShopRankRow[] {
+const changeOf = ({ Value, PrevValue }: ShopRankRow): number | null =>
+  Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
+
+/** Stores in either order; those without a value are last in both. */
+function sortedBy(
+  rows: readonly ShopRankRow[],
+  of: (row: ShopRankRow) => number | null,
+  sortType: ShopRankReq['SortType'],
+): ShopRankRow[] {
   const sign = sortType === 1 ? 1 : -1;
-  const changeOf = ({ Value, PrevValue }: ShopRankRow) =>
-    Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
-  const known = rows.filter((row) => changeOf(row) !== null);
+  const known = rows.filter((row) => of(row) !== null);
   return [
-    ...known.sort((a, b) => sign * ((changeOf(a) ?? 0) - (changeOf(b) ?? 0))),
-    ...rows.filter((row) => changeOf(row) === null),
+    ...known.sort((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0))),
+    ...rows.filter((row) => of(row) === null),
   ];
 }
 
