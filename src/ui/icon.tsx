@@ -1,6 +1,6 @@
 /**
  * Icons of the product: one path each on a 24 px grid, drawn in the text colour. Those of later pages travel with them,
- * in menu-icons.ts and more-icons.ts.
+ * in menu-icons.ts, more-icons.ts and row-icons.ts.
  */
 const paths = {
   back: 'M15 5l-7 7 7 7',

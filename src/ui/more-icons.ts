@@ -1,9 +1,6 @@
 // Icons that pages behind the entry page share.
 import type { IconPath } from './icon';
 
-export const moreIcon: IconPath =
-  'M4.6 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0M11.1 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0M17.6 12a.9.9 0 101.8 0 .9.9 0 00-1.8 0';
-export const refreshIcon: IconPath = 'M19.5 12a7.5 7.5 0 11-2.3-5.4l2.3 2.2M19.5 4v4.8h-4.8';
 export const exportIcon: IconPath = 'M12 3.5V15M8 11l4 4 4-4M5 12v7.5h14V12';
 export const shareIcon: IconPath = 'M12 15V3.5M8 7.5l4-4 4 4M8 11H5v8.5h14V11h-3';
 export const filterIcon: IconPath = 'M4 5.5h16l-6.2 7.3V18l-3.6 1.8v-7z';

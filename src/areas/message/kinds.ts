@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import type { IconName } from '../../ui/icon';
 import { membersIcon, overviewIcon, shieldIcon, targetIcon } from '../../ui/menu-icons';
-import { refreshIcon } from '../../ui/more-icons';
+import { refreshIcon } from '../../ui/row-icons';
 import { texts } from './texts';
 
 const progress = textsOf('progress');

@@ -20,7 +20,7 @@ import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { Cell } from '../../ui/lists/cell';
 import { ListRow } from '../../ui/lists/list-row';
-import { moreIcon } from '../../ui/more-icons';
+import { moreIcon } from '../../ui/row-icons';
 import { gathered, type TitleOf } from './gathered';
 import { TABS } from './kinds';
 import { dayOf, messageRow } from './message-row';

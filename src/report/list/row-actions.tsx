@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RowSubject } from '../../../types';
 import type { OrderRow } from '../../../types/api/order';
 import { IconButton } from '../../ui/icon-button';
-import { moreIcon } from '../../ui/more-icons';
+import { moreIcon } from '../../ui/row-icons';
 import { controls } from '../controls';
 import { useTools } from '../tools';
 import { useChoices } from './choices';
