@@ -4,10 +4,11 @@ import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import { paths } from '../../core/router/paths';
 import { nearDay, slashed } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
+import { NotListed } from '../../report/list/left-out';
 import { typeNames } from '../../report/list/sensitive-types';
 import { dayQuery } from '../../report/period/period';
 import type { ReportScope } from '../../report/period/use-scope';
-import { NotListed, RankList } from '../../report/rank/rank-list';
+import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
@@ -16,9 +17,8 @@ import { useTools } from '../../report/tools';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { joined } from '../../ui/lists/bound';
 import { GROUPS, groupIn, groupQuery } from './groups';
-import { namedLines } from './judged';
 import { texts } from './texts';
-import { type Grouped, groupRequest, KEYS, ofStore, VIEWS } from './views';
+import { type Grouped, groupRequest, KEYS, namedLines, ofStore, VIEWS } from './views';
 
 type Row = SensitiveStatRes['List'][number];
 

@@ -22,10 +22,9 @@ import { Tabs } from '../../ui/forms/tabs';
 import { Cell } from '../../ui/lists/cell';
 import { ListRow } from '../../ui/lists/list-row';
 import { GROUPS, groupIn, groupQuery, sumOf } from './groups';
-import { namedLines } from './judged';
 import { recordRow } from './record-row';
 import { texts } from './texts';
-import { ofStore, peopleRequest, RECORD_DAYS, VIEWS, viewOf } from './views';
+import { namedLines, ofStore, peopleRequest, RECORD_DAYS, VIEWS, viewOf } from './views';
 
 const loadSending = () => import('./send-abnormal');
 const loadGroup = () => import('./group-card');

@@ -1,8 +1,8 @@
 /** A sheet to choose an operator or approver from the staff of the store. */
 import { useState } from 'react';
 import { useTexts } from '../../core/use-services';
-import { controls } from '../../report/controls';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
+import { controls } from '../../report/reading/page-texts';
 import css from '../../report/reading/pages.css';
 import { StateOf } from '../../report/reading/state-of';
 import { useReport } from '../../report/reading/use-report';

@@ -1,7 +1,10 @@
-/** The views of the overview, and what each asks for. */
+/** The views of the overview, what each asks for, and why a person is marked. */
+import type { SensitiveStatRes } from '../../../types/api/abnormal';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
+import { typeNames } from '../../report/list/sensitive-types';
 import type { ReportScope } from '../../report/period/use-scope';
+import type { Tools } from '../../report/tools';
 import { type Group, groupAsked } from './groups';
 import { texts } from './texts';
 
@@ -54,3 +57,18 @@ export const groupRequest = (
 /** The request of people, first of all those who stand out by any type. */
 export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
   ({ ...range, GroupBy: 1, SortField: 'IsOutlier', PageSize: MOST }) as const;
+
+/** Why a person is marked, one line for each type (docs/product/metrics.md#sensitive-operations). */
+export const namedLines = (
+  { Named = [] }: SensitiveStatRes['List'][number],
+  { t, figure }: Tools,
+): string[] =>
+  Named.map(({ Type, Count, Bills, Usual, Weeks }) =>
+    t(texts.outlierWhy, {
+      type: t(typeNames[Type]),
+      n: figure(Count, 'count'),
+      bills: Bills,
+      usual: figure(Usual, 'rate'),
+      weeks: figure(Weeks, 'count'),
+    }),
+  );

@@ -3,9 +3,8 @@
 import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../types/api/food';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
-import { metricNames } from '../../report/figures/metric-names';
 import { cameBack } from '../../report/figures/metrics';
-import { pageTexts } from '../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../report/reading/page-texts';
 import { SORTS, type Sort } from './food-query';
 import type { Tab } from './subject';
 import { texts } from './texts';

@@ -5,9 +5,10 @@ import { nearDay } from '../../lib/date-text';
 import { joinList } from '../../lib/query-string';
 import { ownPart } from '../../lib/shop-name';
 import { dishesIn } from '../../report/filter/filter-query';
+import { NotListed } from '../../report/list/left-out';
 import { Sums } from '../../report/list/sums';
 import type { ReportScope } from '../../report/period/use-scope';
-import { NotListed, RankList } from '../../report/rank/rank-list';
+import { RankList } from '../../report/rank/rank-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { StateOf } from '../../report/reading/state-of';
 import { dataOf, useReport } from '../../report/reading/use-report';
@@ -16,8 +17,8 @@ import { BarChart } from '../../ui/charts/bar-chart';
 import { Cell } from '../../ui/lists/cell';
 import { Skeleton } from '../../ui/skeleton';
 import { nameOf, sheetFigures } from './columns';
-import { dishQuery } from './dish-query';
 import type { FoodData } from './food-query';
+import { dishQuery } from './subject';
 import { texts } from './texts';
 
 /** Maximum number of stores listed, best first. */

@@ -4,14 +4,12 @@ import type { BizGoodsReq, BizGoodsRes, GoodsRankRow, RankType } from '../../../
 import { paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { FormatKind } from '../../report/figures/formats';
-import { metricNames } from '../../report/figures/metric-names';
 import { idsIn } from '../../report/filter/filter-query';
-import { notListed } from '../../report/list/sums';
+import { notListed } from '../../report/list/left-out';
 import type { Choice, RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
-import { pageTexts } from '../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../report/reading/page-texts';
 import { nameOf } from './columns';
-import { dishQuery } from './dish-query';
-import { isWithoutSides, type Tab, type View } from './subject';
+import { dishQuery, isWithoutSides, type Tab, type View } from './subject';
 import { texts } from './texts';
 
 const PATH = '/api/BossAssistant/GetBusinessInfoGoods';

@@ -2,15 +2,14 @@
 
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
-import { controls } from '../../report/controls';
 import { FilterChips } from '../../report/filter/filter-chips';
 import { emptied, isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
-import { notListed, Sums } from '../../report/list/sums';
+import { LeftOut, notListed } from '../../report/list/left-out';
+import { Sums } from '../../report/list/sums';
 import { PeriodScreen } from '../../report/period/period-screen';
 import { useReportScope } from '../../report/period/use-scope';
-import { LeftOut } from '../../report/reading/left-out';
-import { pageTexts } from '../../report/reading/page-texts';
+import { controls, pageTexts } from '../../report/reading/page-texts';
 import { dataOf, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { Card } from '../../ui/figures/card';

@@ -3,6 +3,7 @@
  * chooses them; choosing others leads to the page that has them in its title.
  */
 
+import type { GoodsSaleRow } from '../../../types/api/food';
 import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
@@ -89,3 +90,9 @@ export function placeOf({ tab, view, isTable }: Subject): { path: Path; query: R
       return { path: view === 'category' ? paths.sellingCategory : paths.sellingDishes, query: {} };
   }
 }
+
+/** Query keys of one row of a dish: a specification or, of all dishes that are on no menu (ID 0), a name; a blank for none. */
+export const dishQuery = ({ ID, Name, SpecName }: Pick<GoodsSaleRow, 'ID' | 'Name' | 'SpecName'>): Query => ({
+  ...{ goods: ID, spec: SpecName || ' ' },
+  ...(ID === '0' && { name: Name || ' ' }),
+});

@@ -8,7 +8,7 @@ import { toggleConsole } from '../../core/debug/toggle-console';
 import { baseAddress, urlOf } from '../../core/network/address';
 import { logOut } from '../../core/session/log-out';
 import { textsOf } from '../../i18n/texts';
-import { controls } from '../../report/controls';
+import { controls } from '../../report/reading/page-texts';
 import { useTools } from '../../report/tools';
 import { ActionBar, Button } from '../../ui/button';
 import { Segmented } from '../../ui/forms/segmented';

@@ -3,8 +3,8 @@ import type { MsgType, PushMessage } from '../../../types/api/message-service';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { ALL_SHOPS } from '../../core/session/session';
 import { formatQuery } from '../../lib/query-string';
-import { controls } from '../../report/controls';
 import type { Pages } from '../../report/list/use-pages';
+import { controls } from '../../report/reading/page-texts';
 import { useTools } from '../../report/tools';
 import { texts } from './texts';
 

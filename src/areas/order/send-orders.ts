@@ -3,9 +3,8 @@
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
 import { textsOf } from '../../i18n/texts';
 import { figureOf } from '../../report/figures/front-metrics';
-import { metricNames } from '../../report/figures/metric-names';
 import { cameBack, metricRow } from '../../report/figures/metrics';
-import { pageTexts } from '../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../report/reading/page-texts';
 import { barsOf, sendList } from '../../report/send/described';
 import { billModes, billStates, specialFlags, uncountedIn } from './bills';
 import { texts } from './texts';

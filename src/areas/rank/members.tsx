@@ -5,7 +5,7 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { slashed } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
-import { notListed } from '../../report/list/sums';
+import { notListed } from '../../report/list/left-out';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { pageTexts } from '../../report/reading/page-texts';

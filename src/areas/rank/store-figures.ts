@@ -7,8 +7,7 @@ import { textsOf } from '../../i18n/texts';
 import { addMoney } from '../../lib/money';
 import type { FormatKind } from '../../report/figures/formats';
 import { figureOf, hasTrade } from '../../report/figures/front-metrics';
-import { metricNames } from '../../report/figures/metric-names';
-import { pageTexts } from '../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../report/reading/page-texts';
 
 export const words = textsOf('stores');
 

@@ -3,7 +3,7 @@
 import type { TargetMetric } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import { type FormatKind, useFormats } from '../../report/figures/formats';
-import { metricNames } from '../../report/figures/metric-names';
+import { metricNames } from '../../report/reading/page-texts';
 import { texts as targetTexts } from './texts';
 
 /** Metric of the business income, the main target. */

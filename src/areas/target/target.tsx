@@ -1,18 +1,20 @@
 /** Operating targets: progress of a month or year, by day and by store. */
 
+import type { TargetProgress } from '../../../types/api/target';
 import { paths } from '../../core/router/paths';
 import { textsOf } from '../../i18n/texts';
 import { ownPart } from '../../lib/shop-name';
-import { controls } from '../../report/controls';
 import { texts as moved } from '../../report/figures/income-change';
-import { NoTarget, ProgressCard, progressTexts } from '../../report/figures/progress-card';
+import { GoalBar, NoTarget, ProgressCard, progressTexts } from '../../report/figures/progress-card';
 import { WhyLine } from '../../report/figures/why-line';
+import { NotListed } from '../../report/list/left-out';
 import { versus } from '../../report/period/period-names';
 import css from '../../report/period/scope.css';
 import { StoreChip } from '../../report/period/scope-bar';
 import { useReportScope } from '../../report/period/use-scope';
-import { NotListed, RankList } from '../../report/rank/rank-list';
+import { RankList } from '../../report/rank/rank-list';
 import { Freshness } from '../../report/reading/freshness';
+import { controls } from '../../report/reading/page-texts';
 import pages from '../../report/reading/pages.css';
 import { QuerySwitch } from '../../report/reading/query-switch';
 import { ReportCard } from '../../report/reading/report-card';
@@ -20,12 +22,12 @@ import { ReportScreen } from '../../report/reading/report-screen';
 import { dataOf, type ReportOptions, useReport } from '../../report/reading/use-report';
 import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
+import { Card } from '../../ui/figures/card';
 import { ChipRow } from '../../ui/forms/chip-row';
 import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
-import { OtherTargets } from './progress-cards';
 import { INCOME, targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthBefore, monthRange, monthWords, useMonth } from './use-month';
@@ -201,5 +203,40 @@ function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
         </>
       )}
     </ReportCard>
+  );
+}
+
+/** The other targets of a month below its main one. */
+function OtherTargets({ list }: { list: readonly TargetProgress[] }) {
+  const { t, figure } = useTools();
+  const write = useWrite();
+  if (list.length === 0) return null;
+  return (
+    <Card title={t(texts.others)} span={6}>
+      <ul className="other-goals">
+        {list.map((progress) => {
+          const { Metric, ShopCount, OtherShops = [] } = progress;
+          const name = t(targetMetrics[Metric].label);
+          return (
+            <li key={Metric} className="other-goal">
+              <span>
+                {name}
+                {OtherShops.length > 0 && (
+                  <small>{t(texts.ofStores, { n: ShopCount, all: ShopCount + OtherShops.length })}</small>
+                )}
+              </span>
+              <span>
+                {t(progressTexts.todayOf, {
+                  actual: write(progress.Actual, Metric),
+                  target: write(progress.Target, Metric),
+                })}{' '}
+                <b>{figure(progress.ReachRate, 'percent')}</b>
+              </span>
+              <GoalBar name={name} progress={progress} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

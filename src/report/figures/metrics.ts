@@ -3,8 +3,8 @@
  * docs/product/metrics.md; screens refer to them by field.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
+import { metricNames as names } from '../reading/page-texts';
 import { figureOf, frontMetrics, type Metric, metric } from './front-metrics';
-import { metricNames as names } from './metric-names';
 
 /** What came back, by the same names on every page (docs/product/metrics.md#what-came-back). */
 export const cameBack = {

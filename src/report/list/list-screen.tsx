@@ -13,8 +13,18 @@ import pagesCss from '../reading/pages.css';
 import { ReportScreen, type ReportScreenProps } from '../reading/report-screen';
 import { useTools } from '../tools';
 import css from './list.css';
-import { itemsOf, type RowGroup } from './list-items';
+
 import type { HeadOf, PagedPath, Pages, RowOf } from './use-pages';
+
+/** Head of a group of rows. */
+export interface RowGroup {
+  key: string;
+  title: string;
+  /** Colours the title as something to see to. */
+  isBad?: boolean;
+  note?: string;
+  aside?: string;
+}
 
 export interface ListScreenProps<P extends PagedPath>
   extends Pick<ReportScreenProps<unknown>, 'title' | 'actions' | 'bars' | 'before'> {
@@ -26,6 +36,24 @@ export interface ListScreenProps<P extends PagedPath>
   groupOf?: ((row: RowOf<P>) => RowGroup) | undefined;
   /** Nothing where rows stand above the list. */
   empty: Pick<StateViewProps, 'title' | 'text' | 'action'> | undefined;
+}
+
+type Item<Row> = { kind: 'head'; key: string; group: RowGroup } | { kind: 'row'; key: string; row: Row };
+
+/** Inserts a head before each row whose group differs from the one before. */
+function itemsOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Item<Row>[] {
+  let last: string | undefined;
+  return rows.flatMap((row) => {
+    const item: Item<Row> = { kind: 'row', key: keyOf(row), row };
+    const group = groupOf?.(row);
+    if (!group || group.key === last) return [item];
+    last = group.key;
+    return [{ kind: 'head', key: `head ${group.key} ${item.key}`, group }, item];
+  });
 }
 
 /** Height of a row of two lines, px. */

@@ -4,7 +4,7 @@ import type { RowSubject } from '../../../types';
 import type { OrderRow } from '../../../types/api/order';
 import { IconButton } from '../../ui/icon-button';
 import { moreIcon } from '../../ui/row-icons';
-import { controls } from '../controls';
+import { controls } from '../reading/page-texts';
 import { useTools } from '../tools';
 import { useChoices } from './choices';
 

@@ -1,8 +1,12 @@
-/** Key figures as rows, which the strip above a list shares with its file. */
+/** What stands above a list: key figures as rows, which the strip shares with the file of the list, and a line of buttons. */
+import type { ReactNode } from 'react';
+import { useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
+import { timeOfDay } from '../../lib/date-text';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import type { FormatKind } from '../figures/formats';
 import { pageTexts } from '../reading/page-texts';
+import { texts } from '../texts';
 import { useTools } from '../tools';
 
 /** A figure: its name, value and format; `said` writes it in a sentence. */
@@ -17,10 +21,6 @@ export type SumRow = readonly [
 export type SumRows = readonly (SumRow | false)[];
 
 export const isRow = (row: SumRow | false): row is SumRow => row !== false;
-
-/** How many rows there are beyond those listed. */
-export const notListed = ({ Total = 0, List }: { Total?: number; List: readonly unknown[] }) =>
-  Total > List.length && ([pageTexts.notListed, Total - List.length, 'count'] as const);
 
 export function Sums({ rows }: { rows: SumRows }) {
   const { t, figure } = useTools();
@@ -50,5 +50,16 @@ function ShortFigure({ value, kind = 'money' }: { value: number | null; kind?: F
     >
       {short}
     </button>
+  );
+}
+
+/** The line above a list: time of the figures, and buttons. It is left out of shared pictures. */
+export function ToolLine({ time, children }: { time?: string; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className="tools" data-unshared>
+      {time && <span className="cut">{t(texts.asOf, { time: timeOfDay(time) })}</span>}
+      {children}
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
-import { controls } from '../controls';
 import { useDebounced } from '../filter/use-debounced';
 import css from '../period/scope.css';
+import { controls } from '../reading/page-texts';
 import { useTools } from '../tools';
 
 /** Most letters that a call takes. */

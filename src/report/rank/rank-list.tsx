@@ -85,14 +85,3 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
     />
   );
 }
-
-/** Below rows: how many there are beyond those listed; nothing where all are. */
-export function NotListed({ Total = 0, List }: { Total?: number; List: readonly unknown[] }) {
-  const { t, figure } = useTools();
-  const left = Total - List.length;
-  return left > 0 ? (
-    <p className="caption">
-      {t(pageTexts.notListed)} {figure(left, 'count')}
-    </p>
-  ) : null;
-}

@@ -1,6 +1,6 @@
 import { ActionBar, Button } from '../../ui/button';
-import { controls } from '../controls';
 import { useTools } from '../tools';
+import { controls } from './page-texts';
 
 interface SaveBarProps {
   isReady: boolean;

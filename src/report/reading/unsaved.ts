@@ -4,10 +4,9 @@ import type { CallPath, Calls } from '../../core/network/request';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
 import { guardLate } from '../../core/session/session';
 import { textsOf } from '../../i18n/texts';
-import { controls } from '../controls';
 import { type Tools, useTools } from '../tools';
 import type { LaterProps } from './later';
-import { tell } from './tell';
+import { controls } from './page-texts';
 
 export const unsavedTexts = textsOf('unsaved');
 
@@ -26,6 +25,10 @@ const ask = ({ overlays, t }: Asking): Promise<boolean> =>
     cancelText: t(unsavedTexts.stay),
     isRisky: true,
   });
+
+/** Says what needs no answer. */
+export const tell = ({ overlays, t }: Asking, title: string, content: string) =>
+  overlays.confirm({ title, content, confirmText: t(controls.gotIt), showCancel: false });
 
 /** Opens a sheet with a form, which notes its unsaved changes and is asked about them before it closes. */
 export function openForm<Props extends object>(

@@ -2,7 +2,6 @@
 
 import type { Services } from '../../core/services';
 import { messageOf } from '../../lib/message-of';
-import { drops } from './web-view';
 
 /** Milliseconds until the object URL of a download is revoked; revoking it earlier can cancel the download. */
 const REVOKE_MS = 60_000;
@@ -18,6 +17,18 @@ export interface Delivery {
  * the web view has no way out for files.
  */
 export type Delivered = 'sent' | 'closed' | 'dropped';
+
+/**
+ * Web views that ignore a download without an error: Android's (`; wv`), WKWebView (an iPhone's engine that does not name
+ * Safari), WeChat and 5+ apps. Browsers name themselves and pass.
+ */
+const WEB_VIEWS = [
+  /; wv\)/,
+  /MicroMessenger|Html5Plus/i,
+  /^(?=.*\b(?:iPhone|iPad|iPod)\b)(?=.*AppleWebKit)(?!.*Safari\/)/,
+];
+
+export const drops = (userAgent: string): boolean => WEB_VIEWS.some((view) => view.test(userAgent));
 
 export async function deliverFile(
   { environment, events }: Pick<Services, 'environment' | 'events'>,

@@ -3,8 +3,8 @@ import type { BizIncomeRes } from '../../../../types/api/finance';
 import { words } from '../../../i18n/words';
 import { slashed, timeOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
+import { NotListed } from '../../../report/list/left-out';
 import { Cells, type Line, Lines, total } from '../../../report/list/lines';
-import { pageTexts } from '../../../report/reading/page-texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { joined } from '../../../ui/lists/bound';
 import { texts } from './collection-texts';
@@ -45,16 +45,10 @@ export default function CountsCard({ counts, all }: CountsProps) {
 }
 
 function AllCounts({ counts, all }: CountsProps) {
-  const tools = useTools();
-  const left = (all?.Count ?? 0) - counts.length;
   return (
     <>
-      <Cells lines={linesOf(counts, tools, true)} />
-      {left > 0 && (
-        <p className="caption">
-          {tools.t(pageTexts.notListed)} {tools.figure(left, 'count')}
-        </p>
-      )}
+      <Cells lines={linesOf(counts, useTools(), true)} />
+      <NotListed Total={all?.Count} List={counts} />
     </>
   );
 }

@@ -2,9 +2,8 @@
 
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { addMoney } from '../../../lib/money';
-import { metricNames } from '../../../report/figures/metric-names';
 import { metrics } from '../../../report/figures/metrics';
-import { pageTexts } from '../../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../../report/reading/page-texts';
 import { barsOf, tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
 import { backLines } from './came-back';

@@ -16,7 +16,7 @@ import type { ReportScope } from '../../../report/period/use-scope';
 import { Freshness } from '../../../report/reading/freshness';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { StateOf } from '../../../report/reading/state-of';
-import { tell } from '../../../report/reading/tell';
+import { tell } from '../../../report/reading/unsaved';
 import { dataOf, type ReportState, useReport } from '../../../report/reading/use-report';
 import css from '../../../report/styles/formula.css';
 import { useTools } from '../../../report/tools';

@@ -3,9 +3,9 @@
 import type { OrderDetail } from '../../../../types/api/order';
 import { moment } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
-import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
 import { type Line, Lines } from '../../../report/list/lines';
+import { metricNames } from '../../../report/reading/page-texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';

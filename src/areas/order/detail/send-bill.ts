@@ -2,9 +2,8 @@
 
 import type { OrderDetail, OrderGoods } from '../../../../types/api/order';
 import { roundHalfAway } from '../../../lib/money';
-import { metricNames } from '../../../report/figures/metric-names';
 import { cameBack } from '../../../report/figures/metrics';
-import { pageTexts } from '../../../report/reading/page-texts';
+import { metricNames, pageTexts } from '../../../report/reading/page-texts';
 import { tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
 import { billStates } from '../bills';

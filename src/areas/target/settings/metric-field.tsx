@@ -17,13 +17,11 @@ import { monthGrid } from '../../../ui/pickers/month-grid';
 import { targetMetrics } from '../target-metrics';
 import { texts as targetTexts } from '../texts';
 import { monthBefore } from '../use-month';
-import { AmountField } from './amount-field';
+import { AmountField, useWhole } from './amount-field';
 import { type Draft, draftError, EMPTY, percentOf, perDay } from './draft';
-import { proposalOf } from './proposals';
 import { setTexts } from './set-texts';
-import { splitDays, withValue } from './split-days';
+import { proposalOf, splitDays, withValue } from './split-days';
 import type { Settings } from './use-settings';
-import { useWhole } from './use-whole';
 
 const periods = textsOf('periods');
 

@@ -8,13 +8,11 @@ import { SaveBar } from '../../../report/reading/save-bar';
 import { dataOf } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
-import { AmountField } from './amount-field';
+import { AmountField, useWhole } from './amount-field';
 import { AMOUNT, draftError, EMPTY, isChange } from './draft';
-import { proposalOf } from './proposals';
 import { setTexts } from './set-texts';
-import { withValue } from './split-days';
+import { proposalOf, withValue } from './split-days';
 import type { Settings } from './use-settings';
-import { useWhole } from './use-whole';
 
 const INCOME = 1 as const;
 
