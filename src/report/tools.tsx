@@ -38,8 +38,8 @@ export interface Tools extends Services, Formats, Speech {
   ): void;
   /** Explains a figure; `figures` are the fields of the page's own answer. */
   help(topic: HelpTopic, figures?: object): void;
-  /** The `help` of a card. */
-  helpButton(topic: HelpTopic, figures?: object): { label: string; onClick: () => void };
+  /** Label and tap of a button that explains; `name` is what is explained. @default the title of the topic */
+  helpButton(topic: HelpTopic, figures?: object, name?: string): { label: string; onClick: () => void };
 }
 
 /** `currency` is that of one entry. */
@@ -75,8 +75,8 @@ export function useTools(currency?: string): Tools {
     opens: (path, query) => (permission.canOpen(path) ? () => router.navigate(path, query) : undefined),
     openSheet,
     help,
-    helpButton: (topic, figures) => ({
-      label: t(texts.explain, { name: t(helpTopics[topic]) }),
+    helpButton: (topic, figures, name = t(helpTopics[topic])) => ({
+      label: t(texts.explain, { name }),
       onClick: () => help(topic, figures),
     }),
   };

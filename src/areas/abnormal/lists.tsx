@@ -6,8 +6,6 @@
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { slashed } from '../../lib/date-text';
 import { type Query, splitList } from '../../lib/query-string';
-import { HelpAction } from '../../report/figures/help-action';
-import { helpTopics } from '../../report/figures/help-topics';
 import { useChoices } from '../../report/list/choices';
 import { ListScreen, type RowGroup } from '../../report/list/list-screen';
 import { useRowActions } from '../../report/list/row-actions';
@@ -21,6 +19,7 @@ import { SendAction } from '../../report/send/send-action';
 import { useTools } from '../../report/tools';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
+import { IconButton } from '../../ui/icon-button';
 import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
@@ -42,7 +41,7 @@ export default function AbnormalListsScreen() {
 
 function Records({ kind }: { kind: Kind }) {
   const tools = useTools();
-  const { t, query, setQuery } = tools;
+  const { helpButton, t, query, setQuery } = tools;
   const scope = useReportScope();
   const actionsOf = useRowActions();
   const { button, field } = useSearch(texts.search);
@@ -73,7 +72,7 @@ function Records({ kind }: { kind: Kind }) {
       actions={
         <>
           {button}
-          <HelpAction topic="abnormal" name={t(helpTopics.abnormal)} figures={head && helpFigures(head)} />
+          <IconButton icon="help" {...helpButton('abnormal', head && helpFigures(head))} />
         </>
       }
       bars={

@@ -1,8 +1,8 @@
 /** A report page of a store and a period: their bar, the time of the data, and the buttons for eye, help and export. */
 import type { ReactNode } from 'react';
 import { words } from '../../i18n/words';
+import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
-import { HelpAction } from '../figures/help-action';
 import type { HelpTopic } from '../figures/help-topics';
 import { EyeButton } from '../reading/eye-button';
 import { type Fresh, Freshness } from '../reading/freshness';
@@ -39,7 +39,7 @@ export interface PeriodScreenProps<T extends Fresh, Given> {
 export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T, Given>) {
   useCss(css);
   const { title, report, scope, maxDays, isOfAll, isList, send, help, figures, children } = props;
-  const { t } = useTools();
+  const { helpButton, t, title: page } = useTools();
   return (
     <ReportScreen
       title={title}
@@ -57,7 +57,7 @@ export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T,
               of={dataOf(report)}
             />
           )}
-          {help && <HelpAction topic={help} figures={figures} />}
+          {help && <IconButton icon="help" {...helpButton(help, figures, page)} />}
           {props.after}
         </>
       }

@@ -7,7 +7,6 @@ import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { nearDay, timeOn } from '../../../lib/date-text';
 import { ownPart } from '../../../lib/shop-name';
-import { HelpAction } from '../../../report/figures/help-action';
 import { idsIn } from '../../../report/filter/filter-query';
 import { ListScreen, type RowGroup } from '../../../report/list/list-screen';
 import { leadOf, peopleText } from '../../../report/list/people';
@@ -23,6 +22,7 @@ import { SendAction } from '../../../report/send/send-action';
 import { texts as reportTexts } from '../../../report/texts';
 import { type Tools, useTools } from '../../../report/tools';
 import { ChipRow } from '../../../ui/forms/chip-row';
+import { IconButton } from '../../../ui/icon-button';
 import type { ListRowProps } from '../../../ui/lists/list-row';
 import { Skeleton } from '../../../ui/skeleton';
 import { texts } from '../income/collection-texts';
@@ -35,7 +35,7 @@ const idOf = (row: NoPayRow): string => row.OrderID;
 
 export function UnpaidBills() {
   const tools = useTools();
-  const { t, figure, query, setQuery } = tools;
+  const { helpButton, t, figure, query, setQuery } = tools;
   const actionsOf = useRowActions();
   const { read, shopName, isAllStores: hasShop } = useReportScope();
   const age = AGES.find((known) => String(known) === query.age) ?? 0;
@@ -81,10 +81,13 @@ export function UnpaidBills() {
             load={loadSending}
             given={(first) => ({ ...pages, head: first })}
           />
-          <HelpAction
-            topic="unpaid"
-            name={t(texts.unpaidTitle)}
-            figures={head && { UnpaidCount: head.Count, UnpaidAmount: head.Amount }}
+          <IconButton
+            icon="help"
+            {...helpButton(
+              'unpaid',
+              head && { UnpaidCount: head.Count, UnpaidAmount: head.Amount },
+              t(texts.unpaidTitle),
+            )}
           />
         </>
       }
