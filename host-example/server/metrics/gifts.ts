@@ -23,71 +23,43 @@ const ofLine = (alias: string) =>
 const GIFT_LOG = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const GIFT_DISCOUNTS = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** What a discount has of the quantity of line `i`, from running totals, so that shares add up to the line. */
-const shareOf = (gift: string) =>
-  `round(i.gift_qty_milli * ${gift}.weight_so_far / ${gift}.weights) - round(i.gift_qty_milli * (${gift}.weight_so_far - ${gift}.weight) / ${gift}.weights)`;
-
 /**
- * Gifts of line `i`, one row a gift discount. One has the whole quantity of the line. Several have what the log says, where
- * it has as many gifts and they add up to the line; else they share it in proportion to their amounts. A line without a gift
- * discount is one gift at list price, by the logged giver or by whoever granted the largest discount.
+ * What a gift discount has of the quantity of line `i`, in proportion to its amount: what the discounts up to it have, rounded,
+ * less what those before it have. So shares add up to the line: of 2 portions, discounts of 3.00 and 1.00 have 1.5 and 0.5.
  */
-export const GIFTS_OF_LINE = `lateral (
+const upTo = (weight: string) => `round(i.gift_qty_milli * ${weight} / gift.weights)`;
+const SHARE = `${upTo('gift.weight_so_far')} - ${upTo('(gift.weight_so_far - gift.weight)')}`;
+
+const WEIGHED = `select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
+  case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight ${GIFT_DISCOUNTS}`;
+
+/** One discount has the whole quantity. Several have what the log says, where it has as many gifts that add up, else shares. */
+const BY_DISCOUNTS = `
     select gift.operator_id, gift.reason, gift.amount_fen, (case
       when gift.discounts = 1 then i.gift_qty_milli
       when logged.events = gift.discounts and logged.total = i.gift_qty_milli then logged.quantities[gift.nth]
-      else ${shareOf('gift')} end)::bigint as qty_milli
+      else ${SHARE} end)::bigint as qty_milli
     from (
-      select w.*, sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
-      from (
-        select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
-          row_number() over (order by d.discount_no) as nth,
-          case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight
-        ${GIFT_DISCOUNTS}
-      ) w
+      select w.*, row_number() over (order by w.discount_no) as nth,
+        sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
+      from (${WEIGHED}) w
     ) gift
     left join lateral (
       select count(*) as events, sum(l.qty_milli) as total, array_agg(l.qty_milli order by l.seq_no) as quantities ${GIFT_LOG} and gift.discounts > 1
-    ) logged on true
-    union all
+    ) logged on true`;
+
+/** One gift at list price, by the logged giver or by whoever granted the largest discount; `line` is one row without columns. */
+const WITHOUT_DISCOUNT = `
     select coalesce(logged.operator_id, largest.operator_id, 0), coalesce(nullif(coalesce(logged.reason, largest.reason), ''), i.reason),
       i.gift_fen, i.gift_qty_milli
-    from (select) as one
+    from (select) as line
     left join lateral (select l.operator_id, l.reason ${GIFT_LOG} order by l.seq_no limit 1) logged on true
     left join lateral (
       select d.operator_id, d.reason from order_discount d where ${ofLine('d')} order by d.amount_fen desc, d.discount_no limit 1
     ) largest on true
-    where i.gift_qty_milli > 0 and not exists (select ${GIFT_DISCOUNTS})
+    where i.gift_qty_milli > 0 and not exists (select ${GIFT_DISCOUNTS})`;
+
+/** Gifts of line `i`: a row for each gift discount, or one row where it has none. */
+export const GIFTS_OF_LINE = `lateral (${BY_DISCOUNTS}
+    union all${WITHOUT_DISCOUNT}
   )`;
-
-/** Lines with a returned or refunded dish, as in `giftLines`; a part of a set meal repeats its set meal. */
-export const returnedLines = (days: string, keys: string, among: (alias: string) => string): string =>
-  `select ${keys}line.order_id, line.item_no from ${days} join order_item line
-    on line.comp_id = $1 and ${among('line')} and line.return_qty_milli + line.refund_qty_milli > 0 and line.item_type <> 3`;
-
-/**
- * Returns (refund_kind 1) and refunds (2) of line `i`. Where the records add up to the quantity of the line, each is a row;
- * else the line is one row, by whom the first record names.
- */
-export const RETURNS_OF_LINE = `lateral (
-    select coalesce(record.operator_id, 0) as operator_id, coalesce(nullif(record.reason, ''), i.reason) as reason,
-      (case when record.total = line.qty_milli then record.qty_milli else line.qty_milli end)::bigint as qty_milli,
-      (case when record.total = line.qty_milli then record.amount_fen else line.amount_fen end)::bigint as amount_fen
-    from (values (1, i.return_qty_milli, i.return_fen), (2, i.refund_qty_milli, i.refund_fen)) as line(kind, qty_milli, amount_fen)
-    left join lateral (
-      select r.operator_id, r.reason, r.qty_milli, r.amount_fen, sum(r.qty_milli) over () as total,
-        row_number() over (order by r.seq_no) as nth
-      from sensitive_record r where r.comp_id = $1 and r.order_id = i.order_id and r.item_no = i.item_no
-        and r.type = 1 and r.refund_kind = line.kind
-    ) record on record.total = line.qty_milli or record.nth = 1
-    where line.qty_milli > 0
-  )`;
-
-/**
- * What a sensitive operation did to a dish: 0 of no dish, 1 returned before payment, 2 refunded after it, 3 another
- * operation on a dish.
- */
-export type DishKind = 0 | 1 | 2 | 3;
-
-export const DISH_KIND = (record: string) =>
-  `case when ${record}.item_no = 0 then 0 else coalesce(${record}.refund_kind, 3) end`;
