@@ -36,19 +36,16 @@ export function terminalLang({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): 
   return /^zh\b/i.test(tag) ? toLang(tag) : 'en';
 }
 
-/**
- * Texts that stand by key in flat tables: in them `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a list that is
- * joined by a word, `{names#is|are}` what fits one or several, and `{name?, {name}}` a part that is said where there is a
- * value.
- */
 type Value = string | number | Words | readonly (string | number)[];
 export type Given = Readonly<Record<string, Value>>;
+/** Texts by key. */
 type Table = Readonly<Record<string, { en: string }>>;
 
-/** The names of the values in a text. */
+/** The names of the values in a text; `PLACE` says what its places are. */
 type Named<Text extends string, Texts extends Table> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? NamedIn<Place, Texts> | Named<Rest, Texts>
   : never;
+// `{"name": 1}` is an example of JSON. Inference ends a place at its first brace, which the part of a `{name?…}` needs again.
 type NamedIn<Place extends string, Texts extends Table> = Place extends `@${string}` | `${string}: ${string}`
   ? never
   : Place extends `>${infer Other}`
@@ -69,21 +66,29 @@ export type ValuesOf<Texts extends Table, K extends keyof Texts> = [Named<Texts[
   ? []
   : [Readonly<Record<Named<Texts[K]['en'], Texts>, Value>>];
 
-const PLACE = /\{(\w+)\?((?:[^{}]|\{[^{}]*\})*)\}|\{([@>"]?)([\w.-]+)"?(?:([|#])([^{}]*))?\}/g;
+/**
+ * A place of a text: `{name}` is a value, `{"name"}` one in quotes, `{names|or}` a list that is joined by a word,
+ * `{names#is|are}` what fits one or several, and `{name?, {name}}` a part that is said where there is a value other than 0.
+ * `{@name}` and `{>name}` are what the caller of `filled` says (import/words/words.ts).
+ */
+const PLACE =
+  /\{(?<asked>\w+)\?(?<part>(?:[^{}]|\{[^{}]*\})*)\}|\{(?<sign>[@>"]?)(?<name>[\w.-]+)"?(?:(?<kind>[|#])(?<rest>[^{}]*))?\}/g;
+type Parts = Partial<Record<'asked' | 'part' | 'sign' | 'name' | 'kind' | 'rest', string>>;
 const JOINTS: Record<string, Words> = {
   '': { zh: '、', tw: '、', en: ', ' },
   or: { zh: ' 或 ', tw: ' 或 ', en: ' or ' },
   and: { zh: '、', tw: '、', en: ' and ' },
 };
 
-/** A text with its values; `other` says what stands at the places of a table of its own, which begin with a sign. */
+/** A text with its values; `other` says what stands at `{@name}` and `{>name}`. */
 export const filled = (
   text: string,
   lang: keyof Words,
   values: Given,
   other: (sign: string, name: string) => string = () => '',
 ): string =>
-  text.replace(PLACE, (_, asked, part, sign, name: string, kind, rest: string = '') => {
+  text.replace(PLACE, (...found) => {
+    const { asked, part = '', sign, name = '', kind, rest = '' }: Parts = found.at(-1);
     const value = values[asked ?? name] ?? '';
     const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
     if (asked !== undefined) return value === 0 || all.join() === '' ? '' : filled(part, lang, values, other);
