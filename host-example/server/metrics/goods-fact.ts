@@ -1,6 +1,8 @@
 /**
- * Dish lines. `fact` has one row per dish and day (from the roll-ups) or per line (from bills); all are additive. SaleQty =
- * OrderQty − ReturnQty, IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
+ * Dish lines. `fact` has for a period and dish up to three rows that add up: of whole days, of whole months (both from the
+ * roll-ups) and of days that are cut (from lines). Example: p 0, day 2026-05-31 (the last), goods_id 7, goods_name 'Noodles', …,
+ * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. SaleQty = OrderQty − ReturnQty,
+ * IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
  */
 import type { DishReq } from '../../../types/api/common';
 import { isTimed, ownName, type Params } from '../db/sql';
@@ -12,7 +14,10 @@ import { type DishSum, dishMeasures, dishSums } from './measures';
 import type { Period } from './period';
 import type { DateType } from './shops';
 
-/** 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. */
+/**
+ * 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. In a
+ * roll-up `package_mode` is 0 for a dish that is neither, which both count.
+ */
 export type PackageMode = 1 | 2;
 
 const COLUMNS = columns(dishMeasures, dishSums);
@@ -36,6 +41,7 @@ export function ofDishes(params: Params, { GoodsIDs, GoodsName, SpecName }: Dish
   ];
 }
 
+/** Of line `i`, as DISH_OF_LINE. */
 const MEASURED = named(added(dishMeasures, dishSums, 'i'));
 
 /** Lines of the days that are cut, of spans s, each with its bill. */
@@ -63,8 +69,10 @@ export function linesOf(
       const day = `o.${dayColumn(dateType)}`;
       const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
       const shops = `any(${params.add(ofDays.map(({ shop_id }) => shop_id))}::bigint[])`;
+      // A calendar day has bills of its own business day and of the one before; only the business day is indexed.
+      const since = dateType === 1 ? first : `${first} - 1`;
       const among = (row: string) =>
-        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${first}${dateType === 1 ? '' : ' - 1'} and ${last}`;
+        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${since} and ${last}`;
       const calendar = dateType === 1 ? '' : ` and ${day} between ${first} and ${last}`;
       const untilNow = cut
         ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
@@ -99,8 +107,8 @@ export function dishFact(
   by: readonly string[] = DISH_KEYS,
 ): string {
   const keys = ['p', ...by].join(', ');
-  const byKeys = (counted: string) =>
-    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${counted}) as order_count`;
+  const byKeys = (bills: string) =>
+    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count`;
   const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
   return `fact as (
   select ${byKeys(COUNTS[mode])} from (
@@ -111,8 +119,8 @@ export function dishFact(
     select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}
   ) m group by ${keys}
   union all
-  select ${byKeys('first')} from (
-    select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as first
+  select ${byKeys('is_first_of_bill')} from (
+    select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
     from (${cutLines(dateType, mode, line)}) i
   ) l group by ${keys}
 )`;
