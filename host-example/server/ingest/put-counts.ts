@@ -9,7 +9,7 @@ import { closeDay } from './close-days';
 import type { Row } from './money/entries';
 import { compareRevisions, extIdOf, type MoneyOutcome } from './money/put-money';
 import { bulk } from './write/bulk';
-import { FIRST, insertRows } from './write/insert-lines';
+import { FIRST, insertBulk } from './write/insert-lines';
 import { type LockedShop, lockShop } from './write/locked-shop';
 
 const movedOn = ({ table, day, person, amount, only }: Movement) =>
@@ -98,7 +98,7 @@ async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): P
     const [cash] = await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]);
     const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);
     const source = bulk(columns, [{ ...row, rev: count.Rev ?? 0, expected_fen }], FIRST);
-    await insertRows(shop, 'day_count', source, { conflict: REPLACE });
+    await insertBulk(shop, 'day_count', source, { conflict: REPLACE });
   }
   if (IsLast && result !== 'older') await closeDay(q, shopId, BusinessDate, CashierID, now);
   return { ExtID, result };

@@ -6,7 +6,7 @@ import { markDirty } from '../../metrics/refresh';
 import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
 import { idsOfNamed } from '../rows/bill-ids';
 import { bulk } from '../write/bulk';
-import { businessDay, type Extra, FIRST, insertRows, instant } from '../write/insert-lines';
+import { businessDay, type Extra, FIRST, insertBulk, instant } from '../write/insert-lines';
 import { type LockedShop, needShop } from '../write/locked-shop';
 
 export type OtherReceipt = Static<typeof ReceiptSchema>;
@@ -104,7 +104,7 @@ export const insertEntries = (
   rows: readonly Record<string, unknown>[],
   extra: Pick<Extra, 'conflict' | 'returning'>,
 ) =>
-  insertRows(shop, of.table, sourceOf(of, rows), {
+  insertBulk(shop, of.table, sourceOf(of, rows), {
     computed: timesOf(of.time),
     isStamped: true,
     ...extra,

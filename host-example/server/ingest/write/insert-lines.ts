@@ -24,7 +24,7 @@ export interface Extra {
   returning?: string;
 }
 
-export async function insertRows(
+export async function insertBulk(
   shop: LockedShop,
   table: string,
   source: Bulk,
@@ -52,7 +52,7 @@ export const insertTable = <Whole, Source>(
   { name, columns, sourcesOf }: Table<Whole, Source>,
   wholes: readonly Whole[],
   extra: Extra = {},
-) => insertRows(shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
+) => insertBulk(shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
 
 /** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

@@ -4,7 +4,7 @@ import { typesOf } from '../rows/columns';
 import type { Checked } from '../rows/order-columns';
 import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
 import { bulk } from './bulk';
-import { businessDay, type Days, FIRST, insertRows, instant } from './insert-lines';
+import { businessDay, type Days, FIRST, insertBulk, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 
 /** Columns taken from the highest revision that has the operation; all others are from the lowest. */
@@ -56,7 +56,7 @@ export async function writeRecords(
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const operateDate = businessDay('r.operate_local');
   const source = bulk(typesOf(sensitiveColumns), list, FIRST);
-  const written = await insertRows(shop, 'sensitive_record as t', source, {
+  const written = await insertBulk(shop, 'sensitive_record as t', source, {
     computed: computed(operateDate),
     isStamped: true,
     // New bills have no records yet.
