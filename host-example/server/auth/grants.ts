@@ -1,5 +1,5 @@
 // Rights of an account by shop. Roles are bound to one shop or to all (shop id '0'); codes are compared
-// case-insensitively, and '*', 'boss.*' or 'boss.finance.*' stand for all codes below them.
+// case-insensitively; 'boss.finance.*' stands for boss.finance and all codes below it, '*' for all codes.
 import { rights, type UserCode } from '../../../types/api/access';
 
 export const userCodes = Object.keys(rights) as UserCode[];
@@ -56,7 +56,10 @@ function normal(code: string): string {
 /** Whether a code in lower case is a right or a wildcard that covers one. */
 export const isRight = (code: string): boolean => userCodes.some((right) => covers(code, right));
 
-/** What a granted code opens. Whatever gives, bars or lists rights asks this, so that no wildcard means two things. */
+/**
+ * What a granted code opens. Whatever gives, bars or lists rights asks this, so that no wildcard means two things. 'any' is
+ * opened by every code: `createGrants` has dropped those that are no right.
+ */
 export function covers(granted: string, code: UserCode | 'any'): boolean {
   if (code === 'any' || granted === code || granted === '*') return true;
   if (!granted.endsWith('.*')) return false;
@@ -64,7 +67,7 @@ export function covers(granted: string, code: UserCode | 'any'): boolean {
   return code === stem || code.startsWith(`${stem}.`);
 }
 
-/** Whether stores may be added up: by the right, whose module the company has. */
+/** Whether stores may be added up: the account has boss.shop.all, and the company its module. */
 export const addsUp = (of: { grants: Grants; softModules: ReadonlySet<string> }): boolean =>
   of.softModules.has(rights['boss.shop.all'].module) && of.grants.has('boss.shop.all');
 

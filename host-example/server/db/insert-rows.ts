@@ -1,10 +1,10 @@
-/** Inserts many rows of a company in one statement on both engines; existing rows stay unchanged. */
+/** Inserts many rows of a company on both engines, 500 to a statement; existing rows stay unchanged. */
 import type { Tenant } from './db';
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Every row has the columns of the first. The rows are sent as one JSON parameter, and a value is read as the type of its
+ * Every row has the columns of the first. Those of a statement are one JSON parameter, and a value is read as the type of its
  * column: '{1,2}' of an array. Returns the number of rows inserted.
  */
 export async function insertRows(q: Tenant, table: string, rows: readonly object[]): Promise<number> {

@@ -15,11 +15,11 @@ export class Params {
   }
 }
 
-/** A local time or date as answers hold it: `YYYY-MM-DD HH:mm:ss`. */
+/** A local time as answers hold it: `YYYY-MM-DD HH:mm:ss`. */
 export const localText = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
 /**
  * Whether the hour of a moment of a bill is known: where it is not, the moment is the start of its business day and a
- * microsecond, which the clock of no till shows (ingest/without-hours.ts).
+ * microsecond, which the clock of no till shows (ingest/put-bills.ts).
  */
 export const isTimed = (moment: string) => `date_trunc('second', ${moment}) = ${moment}`;
 /** A moment of a bill as answers hold it: `YYYY-MM-DD HH:mm:ss`, or its day alone. */

@@ -1,11 +1,11 @@
-/** What `npm run import -- --help` prints: the options, and every key of a map. */
+/** What `npm run import -- --help` prints: the options, and the keys of a map but for its columns of bills. */
 import { formats } from './formats/formats';
 import { listedKeys } from './map/parse-map';
 import { type Key, said, say, wordsAt } from './words/words';
 
 export const usage = (): string => say('help.usage');
 
-/** As they are listed, each with what stands behind it and what it is for. */
+/** In the order of the list; the texts `option.NAME` say what stands behind each, and what it is for. */
 export const optionNames = [
   ...['from', 'map', 'shop', 'company', 'new-company', 'dates', 'encoding', 'currency'],
   ...['time-zone', 'day-start', 'lang', 'data'],

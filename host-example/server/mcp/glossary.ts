@@ -1,5 +1,5 @@
-// What the figures are called and how they are worked out, read from the documents that say it (docs/product): the tools
-// have no words of their own for them.
+// What the figures are called and how they are worked out, read from the documents that say it (docs/product). A field that
+// has only a formula there is called by its own name in words.
 import { readFileSync } from 'node:fs';
 import type { Words } from '../lang';
 
@@ -38,6 +38,7 @@ export function readGlossary(): Glossary {
     for (const field of fieldsIn(fields))
       if (!formulas.has(field)) formulas.set(field, more.at(-1)?.replaceAll('`', '') ?? '');
   const terms = [...defined, ...rowsOf('glossary')].flatMap((cells): Term[] => {
+    // Headings of figures: field, zh, tw, en, meaning. Of terms: zh, tw, en, field, meaning. Definitions have two columns.
     const [first = '', second = '', third = '', fourth = '', meaning] = cells;
     if (meaning === undefined || meaning === 'meaning') return [];
     const isFigure = FIELDS.test(first);

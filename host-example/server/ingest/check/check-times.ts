@@ -9,7 +9,7 @@ import { type Refusal, refuse } from './refusal';
 /** Tolerance of one hour, for the end of daylight saving time in local times. */
 const HOUR_MS = 3_600_000;
 const msOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`);
-// The microsecond is that of an unknown hour (without-hours.ts).
+// The microsecond is that of an unknown hour (put-bills.ts).
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.000001)?$/;
 const isReal = (time: string) => time[10] === ' ' && CLOCK.test(time.slice(11)) && isDay(time.slice(0, 10));
 export const isBefore = (time: string, other: string) => msOf(time) < msOf(other) - HOUR_MS;

@@ -23,7 +23,7 @@ type Convert = (amount: number, digits: number) => number;
 const inbound: Convert = (amount, digits) => inMainUnit(inMinorUnit(amount, digits), USUAL_DIGITS);
 const outbound: Convert = (amount, digits) => inMainUnit(inMinorUnit(amount, USUAL_DIGITS), digits);
 
-/** Codes of `Metric` and `RankBy` whose values are amounts: income, gross sales, per guest. */
+/** Codes of `Metric` and `RankBy` whose values are amounts: income, gross sales, per guest (of targets: top-ups). */
 const OF_MONEY: readonly unknown[] = [1, 2, 5];
 
 /** The amounts of a request as handlers take them; `digits` are those of the currency. */
@@ -34,6 +34,7 @@ export const fromCurrency = (schema: TSchema, body: unknown, digits: number): un
 export const toCurrency = (schema: TSchema, answer: unknown, digits: number): unknown =>
   walk(schema, answer, { convert: outbound, digits, isMoney: false });
 
+/** `isMoney`: figures are amounts here, by the `Metric` or `RankBy` beside or above them. */
 interface Way {
   convert: Convert;
   digits: number;
@@ -54,6 +55,7 @@ function walk(schema: Schema, value: unknown, way: Way): unknown {
   const members = new Map<string, unknown>(Object.entries(value));
   const own = members.get('Currency');
   const metric = members.get('Metric') ?? members.get('RankBy');
+  // A request is always in the caller's currency, whatever it names.
   const inside: Way = {
     ...way,
     ...(typeof own === 'string' && way.convert === outbound ? { digits: digitsOf(own) } : {}),
