@@ -41,7 +41,7 @@ const METRICS: Record<TargetMetric, { name: Words | ''; unit: Words | '' }> = {
 export async function targets(input: AlertInput): Promise<SentMessage[]> {
   const { shops } = input;
   if (shops.list.length === 0) return [];
-  const first = monthOf(shops.list.map((shop) => shop.today).reduce(minDate));
+  const first = firstOfMonth(shops.list.map((shop) => shop.today).reduce(minDate));
   const last = latestToday(shops, 1);
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
@@ -62,7 +62,7 @@ export async function targets(input: AlertInput): Promise<SentMessage[]> {
   });
 }
 
-const monthOf = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+const firstOfMonth = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
 /** Checks the day's income, and every metric of the month; `step` is the percentage that is reached. */
 function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step: number; told: Told }[] {
@@ -72,7 +72,7 @@ function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step
   const spans = [
     { metrics: [1] as const, from: today, to: today, span: say('target.today'), key: today },
     {
-      ...{ metrics: [1, 2, 3, 4, 5, 6] as const, from: monthOf(today), to: monthEnd(today) },
+      ...{ metrics: [1, 2, 3, 4, 5, 6] as const, from: firstOfMonth(today), to: monthEnd(today) },
       ...{ span: monthWords(today), key: month },
     },
   ];
@@ -103,13 +103,15 @@ function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step
 
 function behind(shop: Shop, rows: TargetRow[], reached: Reached, dayShare: number): Told[] {
   const { today, nowLocal } = shop;
-  const month = { first: monthOf(today), last: monthEnd(today) };
+  const month = { first: firstOfMonth(today), last: monthEnd(today) };
   const days = dayTargets(rows, 1).get(shop.shopId);
   const target = targetBetween(days, month.first, month.last) ?? 0;
   // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
   const actual = reached(1, month.first, month.last, new Set([shop.shopId]));
-  const gap = -(standing(target, actual, planToNow(days, month, inPlan(shop), dayShare)).gapRate ?? 0);
+  const plan = planToNow(days, month, inPlan(shop), dayShare);
+  // A gapRate below 0 is behind.
+  const gap = -(standing(target, actual, plan).gapRate ?? 0);
   if (gap <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
   const told = {

@@ -12,7 +12,21 @@ import { keptTables } from './kept-tables';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Returns the number of rows loaded. */
+/** Tables with sequences, which are set to follow the largest id. */
+const NUMBERED = [
+  { table: 'message', column: 'msg_id' },
+  { table: 'audit_log', column: 'audit_id' },
+];
+
+/** Columns of earlier builds that are no more. */
+const GONE: ReadonlySet<string> = new Set(['filled_since']);
+
+interface Batch {
+  table: string;
+  compId: string;
+  rows: string[];
+}
+
 export async function restore(db: Db, file: string): Promise<number> {
   if ((await listCompanies(db, 1)).length > 0)
     throw new UserError('A backup is loaded into an empty database only. Name another folder or database.');
@@ -22,6 +36,7 @@ export async function restore(db: Db, file: string): Promise<number> {
       await refuseHalfDistributed(q);
       await onSameConnections(q);
       const companies = await load(q, file, count);
+      // For the plans of the rebuild, and below for those of the first readers.
       await analyzeAll(q);
       for (const compId of companies) await rebuildOf(q, compId);
       await analyzeAll(q);
@@ -41,7 +56,7 @@ async function rebuildOf(q: Query, compId: string): Promise<void> {
   await rebuild(await enterCompany(q, compId));
 }
 
-/** Loads the rows and returns the companies. */
+/** A row of the file: table, tab, company, tab, JSON. */
 async function load(q: Query, file: string, count: number): Promise<string[]> {
   const known = new Set(await keptTables(q));
   const largest = new Map(NUMBERED.map(({ table }) => [table, 0]));
@@ -68,22 +83,7 @@ async function load(q: Query, file: string, count: number): Promise<string[]> {
   return [...companies];
 }
 
-/** Tables with sequences, which are set to follow the largest id. */
-const NUMBERED = [
-  { table: 'message', column: 'msg_id' },
-  { table: 'audit_log', column: 'audit_id' },
-];
-
-/** Columns of earlier builds that are no more. */
-const GONE: ReadonlySet<string> = new Set(['filled_since']);
-
-interface Batch {
-  table: string;
-  compId: string;
-  rows: string[];
-}
-
-/** Inserts rows as JSON text, because their ids exceed the exact integers of JavaScript. */
+/** Inserts rows as JSON text, because ids exceed the exact integers of JavaScript; those of `NUMBERED` count from 1. */
 async function insert(q: Query, { table, compId, rows }: Batch, largest: Map<string, number>): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

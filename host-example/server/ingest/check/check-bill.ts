@@ -20,7 +20,7 @@ import {
   tipsOf,
 } from '../rows/bill-sums';
 import { isBefore, times } from './check-times';
-import { type Known, names } from './known';
+import { type Known, nameFault } from './known';
 import { type Refusal, refuse } from './refusal';
 import { MOST_FEN } from './shape';
 
@@ -34,7 +34,18 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
   return null;
 }
 
-const rules: Rule[] = [size, times, names, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
+const rules: Rule[] = [
+  size,
+  times,
+  nameFault,
+  numbers,
+  lines,
+  discounts,
+  payments,
+  refunds,
+  taxAndTips,
+  balance,
+];
 
 /** Refuses a bill that is no bill: its amounts would leave no room for those of a day. */
 function size(bill: Bill): Refusal | null {

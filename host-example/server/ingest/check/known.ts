@@ -1,4 +1,4 @@
-/** Members, areas and tables that a bill may name, loaded once for a batch, and the check of those that it names. */
+/** Whether a bill may name its member, area and table: loaded once for a batch, asked for each bill. */
 import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
 import { type Refusal, refuse } from './refusal';
@@ -7,9 +7,9 @@ export interface Known {
   payCodes: ReadonlyMap<string, unknown>;
   /** Latest local time that is accepted; a later one means that the till's clock is wrong. */
   latest: string;
-  /** Those of the named members that belong to the company. */
+  /** Members that may be named: those of the company. */
   members: ReadonlySet<string>;
-  /** Those of the named areas and tables that belong to another shop of the company. */
+  /** Areas and tables that may not be named: those of another shop of the company. */
   foreignAreas: ReadonlySet<string>;
   foreignDesks: ReadonlySet<string>;
 }
@@ -44,8 +44,8 @@ export async function knownOf(shop: LockedShop, bills: readonly Bill[]): Promise
 /** An id without leading zeros, which do not make it another id. */
 const plain = (id: string) => BigInt(id).toString();
 
-/** Refuses a member that is unknown, and an area or table of another store; unknown ones are stored, their names may follow. */
-export function names({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | null {
+/** Unknown areas and tables are stored, since their names may follow. */
+export function nameFault({ MemID, AreaID, DeskID }: Bill, known: Known): Refusal | null {
   if (MemID !== null && !known.members.has(plain(MemID))) return unknownMember(MemID);
   if (known.foreignAreas.has(plain(AreaID))) return foreign('AreaID', AreaID);
   if (known.foreignDesks.has(plain(DeskID))) return foreign('DeskID', DeskID);

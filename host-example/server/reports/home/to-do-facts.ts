@@ -27,7 +27,7 @@ async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
   const lastDays = (count: number) => ({ from: addDays(lastDay, 1 - count), to: lastDay });
   const month = lastDays(28);
   const isFinance = context.can('boss.finance');
-  const [unpaid, restated, weeks, dishes, people] = await Promise.all([
+  const [waiting, restated, weeks, dishes, people] = await Promise.all([
     shops.can('boss.unpaid') ? readUnpaid(shops) : null,
     isFinance ? readRestated(shops) : [],
     isFinance ? readWeeks(shops, lastDay) : [],
@@ -36,7 +36,7 @@ async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
   ]);
   const stale = isFinance ? shops.list.filter((shop) => isStale(shop)) : [];
   return {
-    ...{ ...people, unpaid, restated, dishes: { ...month, list: dishes } },
+    ...{ ...people, unpaid: waiting, restated, dishes: { ...month, list: dishes } },
     stale: stale.map(({ shopId, today }) => ({
       ...{ shopId, day: today, money: usualDayIncome(weeks, shopId) },
     })),
@@ -75,7 +75,7 @@ const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) 
   sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
 from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
 
-/** The weeks of a year that end with the day. */
+/** The weeks of a year that end with the day, counted backwards: 0 is the last. */
 const readWeeks = (shops: Shops, lastDay: string) =>
   shops.q<WeekRow>(WEEKS, [...ofShops(shops), addDays(lastDay, -363), lastDay]);
 
@@ -93,19 +93,18 @@ from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.bus
 group by 1 having sum(x.costed_income_fen) > 0`;
 
 async function readDishes(shops: Shops, month: { from: string; to: string }) {
-  // The entry page has brought up to date what it reads of bills, a year back; dishes are read here alone.
+  // The entry page has refreshed the roll-ups of bills, but not those of dishes.
   await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
   return shops.q<Facts['dishes']['list'][number]>(DISHES, [...ofShops(shops), month.from, month.to]);
 }
 
-/** What each named person's operations of the type came to, on the days that the person was judged by in the store. */
-const MONEY = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
+/** What the operations of one type of each person came to in a store, within the days given for that person. */
+const MONEY_OF_PEOPLE = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
 from unnest($2::bigint[], $3::bigint[], $4::int[], $5::date[], $6::date[]) as n(shop_id, operator_id, type, first, last)
 join sensitive_record r on r.comp_id = $1 and r.shop_id = n.shop_id and r.operator_id = n.operator_id and r.type = n.type
   and r.business_date between n.first and n.last
 left join staff w on w.comp_id = $1 and w.user_id = r.operator_id group by 1, 2, 3`;
 
-/** People whose operations stand out. */
 async function readPeople(
   context: CallContext,
   shops: Shops,
@@ -117,7 +116,7 @@ async function readPeople(
   );
   if (outliers.length === 0) return { people: [], pairsTested };
   const money = await shops.q<{ shopId: string; id: string; type: number; name: string; money: number }>(
-    MONEY,
+    MONEY_OF_PEOPLE,
     [
       shops.compId,
       outliers.map(({ shopId }) => shopId),

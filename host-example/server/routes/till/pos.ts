@@ -53,6 +53,23 @@ const MOST_TOGETHER = 500;
 const tooDeep = (lang: Lang) => inLang(refusalWords('body.tooDeep', { most: maxDepth }), lang);
 const said = ({ message: en, zh, tw }: Refusal, lang: Lang) => inLang({ zh, tw, en }, lang);
 
+type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
+
+const storeOf = ({ compId, shopId }: Till) => `${compId} ${shopId}`;
+
+/** Who asks, and in which language. */
+interface Asked {
+  till: Till;
+  log: FastifyBaseLogger;
+  lang: Lang;
+}
+
+/** Bills of one request, as they were sent. */
+interface Delivery {
+  bills: readonly unknown[];
+  receivedAt: Date;
+}
+
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, now } = context;
   app.decorateRequest('till', null);
@@ -92,6 +109,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
       if (outcome.result === 'refused' && outcome.code === 5000)
         log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
     const results = outcomes.map((outcome) => resultOf(outcome, lang));
+    // In the order sent: `results` has those of `bills`, from the first on.
     return orders.map((order) =>
       isDeeper(order, maxDepth)
         ? refused(extIdOf(order), 3001, 'Bill', tooDeep(lang))
@@ -100,7 +118,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   }
 
   app.register(async (tills) => {
-    // A forbidden member is removed like any unknown one, so that one bill does not cost its batch.
+    // `__proto__` and the like are removed as any unknown member, so that one bill does not cost its batch.
     acceptJson(tills, 'remove');
     /** A call with entries of the store of the key; `put` returns their results in order. */
     const take = (path: string, body: TSchema, put: (asked: Asked, body: Body) => Promise<PutResult[]>) =>
@@ -129,24 +147,6 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   });
 }
 
-type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
-
-const storeOf = ({ compId, shopId }: Till) => `${compId} ${shopId}`;
-
-/** Who asks, and in which language. */
-interface Asked {
-  till: Till;
-  log: FastifyBaseLogger;
-  lang: Lang;
-}
-
-/** Bills of one request that are read one by one. */
-interface Delivery {
-  bills: readonly unknown[];
-  receivedAt: Date;
-}
-
-/** Puts the bills of deliveries and returns the outcomes of each delivery. */
 async function putDeliveries(
   q: Tenant,
   log: FastifyBaseLogger,
@@ -157,8 +157,9 @@ async function putDeliveries(
   const named: unknown[] = [];
   // One after the other: a name that one delivery makes is known to the next.
   for (const { bills } of deliveries) named.push(...(await nameBills({ q, compId, shopId }, bills)));
+  // `putBillsIn` does nothing without bills; an empty delivery too shows that the till is there.
   if (named.length === 0) await markSynced({ q, shopId, receivedAt });
-  // Entries are validated one by one in `putBillsIn`.
+  // `putBillsIn` checks each bill against the schema.
   const put = await putBillsIn(q, shopId, named as Bill[], { receivedAt });
   const delivered = { recordIds: put.recordIds, dates: put.restated.map((day) => day.businessDate) };
   await tell(log, q, () => tellFresh(q, shopId, receivedAt, delivered));
@@ -184,7 +185,6 @@ function tillOf({ till, url }: FastifyRequest): Till {
   return till;
 }
 
-/** Refuses entries for a shop other than that of the key. */
 function foreign({ till: { shopId }, lang }: Asked, sent: Body): PutResult[] {
   const message = inLang(refusalWords('till.otherShop', { shop: shopId }), lang);
   const entries = [sent.Orders, sent.Receipts, sent.MemberLogs, sent.Counts].flatMap((list) => list ?? []);
