@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon, type IconPath } from '../icon';
 import { useCss } from '../use-css';
-import { type Size, useSize } from '../use-size';
+import { type Size, useSize } from './use-size';
 import charts from './charts.css';
 import { DataTable, type TableData } from './data-table';
 
