@@ -138,8 +138,7 @@ describe('the page that an answer leads to', () => {
     ['stores', { by: 'guests' }, 'ShopRankingList', { RankBy: 3 }],
     ['orders', { min: 100, max: 400 }, 'GetConsumeOrderListV2', { MinAmount: 100, MaxAmount: 400 }],
     ['orders', { sort: 'discount' }, 'GetConsumeOrderListV2', { SortField: 'DiscountAmount' }],
-    ['sensitive', { by: 'person' }, 'GetSensitiveStatisticsPage', { GroupBy: 1 }],
-    ['sensitive', { by: 'authorizer' }, 'GetSensitiveStatisticsPage', { GroupBy: 4 }],
+    ['sensitive', { by: 'person' }, 'GetOrderAbnormalList', { SortField: 'Time' }],
     ['target', { period: '2026-05' }, 'GetSetPurpose', { Year: 2026, Month: 5 }],
   ];
   // By day every second question, nightly all of them.
