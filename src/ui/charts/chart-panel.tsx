@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon, type IconPath } from '../icon';
 import { useCss } from '../use-css';
-import { type Size, useSize } from './use-size';
 import charts from './charts.css';
 import { DataTable, type TableData } from './data-table';
+import { type Size, useSize } from './use-size';
 
 const CHART: IconPath = 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6';
 
