@@ -118,6 +118,27 @@ it('a refund that is left out is no income that is missing', async () => {
   expect([seen.Bills, seen.LeftBills, seen.Income, seen.AllIncome]).toEqual([1, 1, '$100', '']);
 });
 
+it('lists a refund that two files hold beside its sale', async () => {
+  const sale = 'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n';
+  const refund = 'R1,2026-06-11 13:00,Tea,100,Refund\n';
+  const seen = await look(
+    { 'a.csv': `${sale}${refund}`, 'b.csv': `id,t,d,p,k\n${refund}` },
+    {
+      timeFormat: 'YYYY-MM-DD HH:mm',
+      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
+      shop,
+    },
+  );
+  expect([seen.Bills, seen.LeftBills, seen.Income, seen.Rows]).toEqual([1, 0, '$0', 3]);
+  expect(seen.Notes).toEqual([
+    {
+      ...{ File: 'b.csv', Line: 2, Count: 1 },
+      Reason:
+        'bill number "R1" stands with the same rows in another file or sheet: taken once. Where registers count alike, name columns.register',
+    },
+  ]);
+});
+
 /** What the page takes the columns of a file for. */
 const guessed = async (content: string | Buffer) => {
   const guess = await withSource(

@@ -125,6 +125,22 @@ onEachEngine('SAF-T Cash Register', (database, isFirst) => {
     expect(figuresOf(both)).toEqual(figuresOf(result));
   });
 
+  it('finds the sale by its dishes where a refund names itself', async () => {
+    const file = saftFile(receipts);
+    const back = receipts.filter(({ isRefund }) => isRefund);
+    for (const one of find(file, 'cashtransaction'))
+      for (const named of find(one, 'refID')) named.content = find(one, 'transID')[0]?.content ?? '';
+    const { tally, target, days: compared } = await load('自指店', saftText(file));
+    expect([...tally.reasons.values()]).toEqual([]);
+    expect(
+      compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen)),
+    ).toEqual([]);
+    const [refunds] = await database().tenant(target.compId, (q) =>
+      q('select count(*)::int as count from order_refund where comp_id = $1', [target.compId]),
+    );
+    expect(refunds).toEqual({ count: back.length });
+  });
+
   // What follows is about files and not about the database.
   if (!isFirst) return;
 

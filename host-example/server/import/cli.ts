@@ -76,8 +76,8 @@ async function run(): Promise<void> {
     console.log(say('command.logIn', { code, account, password: password ?? words('command.asBefore') }));
     console.log(say('command.moreBills', { code }));
     console.log(say('command.takeOut', { id: importId, code }));
-    // Exit code 2 when lines were left out or totals differ, so that scripts notice.
-    if (tally.skippedLines > 0 || days.some(differs)) process.exitCode = 2;
+    // Exit code 2 when something was left out or totals differ, so that scripts notice.
+    if (tally.reasons.size > 0 || days.some(differs)) process.exitCode = 2;
   });
 }
 

@@ -76,7 +76,7 @@ export async function importSource<One extends Entry>(
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;
     };
-    const days = await fill(db, run, catalog, source, put)
+    const days = await fill(db, run, catalog, source, { put, tally })
       .then((days) => {
         // Nothing stays of one that is cancelled after its last bill either.
         options.signal?.throwIfAborted();
@@ -104,7 +104,7 @@ async function fill<One extends Entry>(
   run: Run,
   catalog: Catalog,
   source: Source<One>,
-  put: (names: Names) => Promise<number>,
+  { put, tally }: { put: (names: Names) => Promise<number>; tally: Tally },
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const { stated } = source;
@@ -124,16 +124,19 @@ async function fill<One extends Entry>(
   const state = async (q: Tenant, own: NonNullable<typeof stated>) => {
     await storeTotals(q, place, [...own.documents(names)], importId);
     await storeDays(q, place, days, importId);
-    await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
-    if (own.ways === undefined) return;
+    const refused = await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
+    if (own.ways === undefined) return refused;
     // Days without bills pass through no batch that would say so.
     const receivedAt = new Date();
     const dates = days.map(({ businessDate }) => businessDate);
     await markSynced({ q, shopId, receivedAt });
     await markDirty({ q, shopId }, dates);
     await markDue(q, receivedAt);
+    return refused;
   };
-  if (stated !== undefined) await db.tenant(compId, (q) => state(q, stated), LONG_JOB);
+  if (stated !== undefined)
+    for (const why of await db.tenant(compId, (q) => state(q, stated), LONG_JOB))
+      skip(tally, why, { rows: 0 });
   const months = await db.tenant(compId, (q) => markedMonths(q, shopId), LONG_JOB);
   /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
   const rollUp = async () => {
@@ -190,11 +193,8 @@ async function putAll<One extends Entry>(
       const sent = batch[index];
       if (sent === undefined) continue;
       if (outcome.result === 'refused')
-        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
-      else {
-        tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
-        tally.passedOver += sent.copies;
-      }
+        skip(tally, refusedBill(sent, outcome), { rows: sent.rows, bills: 1, fen: sent.fen() });
+      else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
     }
     done += batch.length;
     if (done >= analyzed * GROWTH) {

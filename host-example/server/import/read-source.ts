@@ -10,6 +10,7 @@ import { type Names, noNames } from './bills/names';
 import type { Spool } from './reading/spool';
 import {
   type Entry,
+  type Fault,
   isOfDays,
   type Passed,
   rowsIn,
@@ -81,8 +82,8 @@ export interface BuiltBill<One> {
   lines: readonly [One, ...One[]];
   /** What the rows say that it comes to. */
   fen(): number;
-  /** Rows among them that stand in the files again. */
-  copies: number;
+  /** How many rows of the files they are, without those that stand in the files again. */
+  rows: number;
 }
 
 /** What refuses a bill, at the first of its rows. */
@@ -101,19 +102,22 @@ export function* builtBills<One extends Entry>(
 ): Generator<BuiltBill<One>> {
   for (const lines of spool.bills()) {
     const built = source.build(lines, names);
-    if ('joined' in built) continue;
     const fen = () => source.amountOf?.(lines) ?? 0;
     const rows = rowsIn(lines);
-    if (!('bill' in built)) {
-      skip(tally, built, { rows, bills: 1, fen: fen() });
+    const leaveOut = (why: Fault) => skip(tally, why, { rows, bills: 1, fen: fen() });
+    if ('reason' in built) {
+      leaveOut(built);
       continue;
     }
-    const { bill } = built;
-    const wrong = refusalOf(bill);
-    if (wrong === null) {
-      if (built.remark) remark(tally, built.remark);
-      yield { bill, lines, fen, copies: built.copies ?? 0 };
-    } else skip(tally, refusedBill({ bill, lines }, wrong), { rows, bills: 1, fen: fen() });
+    const { copies = 0 } = built;
+    const wrong = 'bill' in built ? refusalOf(built.bill) : null;
+    if ('bill' in built && wrong !== null) {
+      leaveOut(refusedBill({ bill: built.bill, lines }, wrong));
+      continue;
+    }
+    if (built.remark) remark(tally, built.remark);
+    tally.passedOver += copies;
+    if ('bill' in built) yield { bill: built.bill, lines, fen, rows: rows - copies };
   }
 }
 

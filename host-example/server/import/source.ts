@@ -65,11 +65,12 @@ export interface Passed {
 }
 
 export type Built =
-  /** `copies` are rows that stand in the files again. */
-  | { bill: Bill; remark?: Fault | null; copies?: number }
   | Fault
-  /** The rows make no bill of their own: they are part of another, as a refund is, or state whole days. */
-  | { joined: true };
+  /**
+   * The bill, or `joined` where the rows make none of their own: they are part of another, as a refund is, or state whole
+   * days. `copies` are rows that stand in the files again.
+   */
+  | (({ bill: Bill } | { joined: true }) & { remark?: Fault | null; copies?: number });
 
 /** Settings of the shop that files go to; those of a shop to be made where there is none yet. */
 export type ShopSettings = Required<Omit<NonNullable<ImportMap['shop']>, 'region'>>;
@@ -100,9 +101,13 @@ export interface Source<One extends Entry> {
     days?: (() => Iterable<DayTotal>) | undefined;
     /** The ways of payment of whole days, and what kind each is, of files that hold no bills. */
     ways?: (() => ReadonlyMap<string, PayKind | undefined>) | undefined;
-    /** Counts of cash that the files hold. */
-    counts?: (() => Iterable<Count>) | undefined;
+    /** Counts of cash that the files hold, and where. */
+    counts?: (() => Iterable<CountAt>) | undefined;
   };
+}
+
+export interface CountAt extends Pick<Entry, 'file' | 'line'> {
+  count: Count;
 }
 
 /** Whether the files state whole days and hold no bills. */

@@ -20,27 +20,34 @@ export function billsOf<One extends Entry>(
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();
-  function* receipts(spool: Spool<One>): Generator<Receipt> {
+  function* receipts(
+    spool: Spool<One>,
+    see: (rows: readonly [One, ...One[]]) => void = () => undefined,
+  ): Generator<Receipt> {
     for (const rows of spool.bills()) {
-      const receipt = read(withoutCopies(rows).lines);
+      const { lines } = withoutCopies(rows);
+      see(lines);
+      const receipt = read(lines);
       if (!('reason' in receipt) && receipt.state !== 'cancelled') yield receipt;
     }
   }
   return {
     /**
-     * Finds the bill of every refund; `name` says more about which they are of, given those that they may be of and that there
-     * are. Gives those that were guessed.
+     * Finds the bill of every refund; `name` says more about which they are of, given the sales that they may be of and that
+     * there are. `see` is shown the rows of every bill. Gives those that were guessed.
      */
     link(
       spool: Spool<One>,
       name: (refunds: readonly Receipt[], known: ReadonlySet<string>) => void,
+      see?: (rows: readonly [One, ...One[]]) => void,
     ): Fault[] {
       const refunds: Receipt[] = [];
-      for (const receipt of receipts(spool)) if (receipt.isRefund) refunds.push(receipt);
+      for (const receipt of receipts(spool, see)) if (receipt.isRefund) refunds.push(receipt);
       if (refunds.length === 0) return [];
-      const named = new Set(refunds.map(({ mayBeOf }) => mayBeOf));
+      const named = new Set(refunds.map(({ mayBeOf = '' }) => mayBeOf));
+      for (const bill of ['', ...refunds.map(({ bill }) => bill)]) named.delete(bill);
       const known = new Set<string>();
-      for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
+      if (named.size > 0) for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
       name(refunds, known);
       const finder = refundFinder(refunds);
       for (const receipt of receipts(spool)) if (!receipt.isRefund) finder.see(receipt);
@@ -57,17 +64,14 @@ export function billsOf<One extends Entry>(
       const receipt = read(lines);
       if ('reason' in receipt) return receipt;
       const { bill, isRefund, state, number, collected } = receipt;
-      if (!isRefund) {
-        const refunds = [...(refundsOf.get(bill) ?? []), ...(receipt.refunds ?? [])];
-        const [copy] = copies;
-        return {
-          bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names),
-          copies: rowsIn(copies),
-          ...(copy !== undefined && { remark: fault(copy, 'bill.copied', { bill: number, hint }) }),
-        };
-      }
-      if (state === 'cancelled' || linked.has(bill)) return { joined: true };
-      return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(collected) });
+      if (isRefund && state !== 'cancelled' && !linked.has(bill))
+        return fault(receipt.line, 'bill.refundOfNone', { refund: number, amount: text(collected) });
+      const [copy] = copies;
+      const remark = copy === undefined ? null : fault(copy, 'bill.copied', { bill: number, hint });
+      const told = { copies: rowsIn(copies), remark };
+      if (isRefund) return { joined: true, ...told };
+      const refunds = [...(refundsOf.get(bill) ?? []), ...(receipt.refunds ?? [])];
+      return { bill: billOf(receipt, state === 'cancelled' ? [] : refunds, names), ...told };
     },
   };
 }

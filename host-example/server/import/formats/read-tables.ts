@@ -2,6 +2,7 @@
 import { digitsOf } from '../../currency';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
+import { isOfOneTable } from '../bills/copies';
 import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
@@ -92,17 +93,22 @@ export function readTables(
 /** What is unknown without a file. */
 type Lacking = 'dishes' | 'payments' | 'ways';
 
-/** The receipt of a file of dishes that comes alone: nothing says how it was paid. Extras are within the price of their dish. */
+/**
+ * The receipt of a file of dishes that comes alone: nothing says how it was paid. Extras are within the price of their dish.
+ * What two files say of it would be added up: then it is that of the first, and left out.
+ */
 function headOfItems(all: readonly Item[]): Head | null {
-  const items = all.filter(({ wrong, extraOf }) => wrong === '' && extraOf === undefined);
-  const [first] = items;
+  const dishes = all.filter(({ wrong, extraOf }) => wrong === '' && extraOf === undefined);
+  const [first] = dishes;
   if (first === undefined) return null;
+  const items = dishes.filter((item) => isOfOneTable(first, item));
   const { bill, file, line, time, isRefund, isCancelled = false } = first;
   const sum = (of: 'gross' | 'discount' | 'net') =>
     sumOf(items, (item) => (item.isReturned === true ? 0 : item[of]));
   const [gross, discount, net] = [sum('gross'), sum('discount'), sum('net')];
   return {
-    ...{ ...plainHead, bill, file, line, wrong: '', time, openTime: time, isRefund, isCancelled },
+    ...{ ...plainHead, bill, file, line, time, openTime: time, isRefund, isCancelled },
+    wrong: items.length < dishes.length ? say('export.twoFiles', { bill }) : '',
     ...{ gross, discount, net, tip: 0, collected: net, payment: say('row.paymentUnknown') },
   };
 }

@@ -63,13 +63,14 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       if (head.source !== '') catalog.sources.add(head.source);
     },
     prepare(spool) {
-      for (const rows of spool.bills())
-        for (const part of whole(withoutCopies(rows).lines))
-          if ((part.part === 'head' || part.part === 'payment') && part.time !== '') stated.push(part);
-      const notes = bills.link(spool, (refunds, known) => {
+      const name: Parameters<typeof bills.link>[1] = (refunds, known) => {
         // Where one refund has the number of its sale all have: the sale of another is not in the files.
         if (!refunds.some(({ mayBeOf = '' }) => known.has(mayBeOf))) return;
         for (const refund of refunds) refund.refundOf ||= refund.mayBeOf ?? '';
+      };
+      const notes = bills.link(spool, name, (rows) => {
+        for (const part of whole(rows))
+          if ((part.part === 'head' || part.part === 'payment') && part.time !== '') stated.push(part);
       });
       return [...(format.countsUp ? gapsOf(heads()) : []), ...(reading.notes?.() ?? []), ...notes];
     },

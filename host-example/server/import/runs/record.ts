@@ -3,8 +3,10 @@ import { basename } from 'node:path';
 import type { Db, Query, Tenant } from '../../db/db';
 import { putCounts } from '../../ingest/put-counts';
 import { type Actor, logChange } from '../../people/acting';
+import type { CountAt } from '../source';
 import type { Tally } from '../tally';
 import type { Target } from '../target/find-target';
+import { fault, wordsOf } from '../words/words';
 import type { MenuIds } from './menu';
 import { addedTo, menuIds } from './menu';
 
@@ -132,9 +134,11 @@ const daysOf = async (q: Query, { compId, shopId }: Run): Promise<Set<string>> =
   return new Set(rows.map(({ day }) => day));
 };
 
-export async function putRunCounts(q: Tenant, run: Run, counts: readonly { ExtID: string }[]): Promise<void> {
-  if (counts.length === 0) return;
+/** Gives what of them was refused. */
+export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[]) {
+  if (found.length === 0) return [];
   const { compId, shopId } = run;
+  const counts = found.map(({ count }) => count);
   const stored = await q<{ id: string; row: string }>(
     `select ext_id as id, to_jsonb(c)::text as row from day_count c where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])`,
     [compId, shopId, counts.map(({ ExtID }) => ExtID)],
@@ -148,6 +152,12 @@ export async function putRunCounts(q: Tenant, run: Run, counts: readonly { ExtID
     day_count: [...idsOf('created'), ...idsOf('updated')],
     day_count_before: idsOf('updated').flatMap((id) => rows.get(id) ?? []),
     day_close: [...(await daysOf(q, run))].filter((day) => !closed.has(day)),
+  });
+  return found.flatMap((line, index) => {
+    const outcome = outcomes[index];
+    if (outcome?.result !== 'refused') return [];
+    const { ExtID: count, field = '' } = outcome;
+    return [fault(line, 'count.refused', { count, field, why: wordsOf(outcome) })];
   });
 }
 

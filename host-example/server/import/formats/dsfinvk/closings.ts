@@ -1,8 +1,7 @@
 /** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
-import type { Count } from '../../../ingest/check/count-schema';
 import type { Names } from '../../bills/names';
 import { businessDay } from '../../map/time-format';
-import type { Fault } from '../../source';
+import type { CountAt, Fault } from '../../source';
 import type { SourceDocument } from '../../totals/kept';
 import { fault } from '../../words/words';
 import type { Composed } from './compose';
@@ -129,7 +128,7 @@ const CASH_MOVED = 'geldtransit';
 const OPENING = 'anfangsbestand';
 
 /** Counts of cash: closings at which a difference was booked. */
-export function* countsOf(closings: readonly Closing[], dayStart: string): Generator<Count> {
+export function* countsOf(closings: readonly Closing[], dayStart: string): Generator<CountAt> {
   for (const closing of closings) {
     const booked = closing.flows.filter(({ kind }) => kind === CASH_DIFFERENCE);
     const last = booked.at(-1);
@@ -140,7 +139,7 @@ export function* countsOf(closings: readonly Closing[], dayStart: string): Gener
     const late = closing.flows.filter(({ time }) => time >= closing.lastSale);
     const moved = sum(late.filter(({ kind }) => kind === CASH_MOVED));
     const ExpectedFen = closing.cash - difference - moved;
-    yield {
+    const count = {
       ExtID: `Z ${closing.key}`.slice(0, 64),
       BusinessDate: dayOf(closing, dayStart),
       OpeningFen: Math.max(0, sum(closing.flows.filter(({ kind }) => kind === OPENING))),
@@ -150,5 +149,6 @@ export function* countsOf(closings: readonly Closing[], dayStart: string): Gener
       Note: last.note.slice(0, 500),
       Time: last.time,
     };
+    yield { count, file: closing.file, line: closing.line };
   }
 }
