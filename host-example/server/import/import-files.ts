@@ -193,8 +193,11 @@ async function putAll<One extends Entry>(
       const sent = batch[index];
       if (sent === undefined) continue;
       if (outcome.result === 'refused')
-        skip(tally, refusedBill(sent, outcome), { rows: sent.rows, bills: 1, fen: sent.fen() });
-      else tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
+      else {
+        tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+        tally.passedOver += sent.copies;
+      }
     }
     done += batch.length;
     if (done >= analyzed * GROWTH) {

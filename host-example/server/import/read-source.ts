@@ -82,8 +82,8 @@ export interface BuiltBill<One> {
   lines: readonly [One, ...One[]];
   /** What the rows say that it comes to. */
   fen(): number;
-  /** How many rows of the files they are, without those that stand in the files again. */
-  rows: number;
+  /** Rows among them that stand in the files again. */
+  copies: number;
 }
 
 /** What refuses a bill, at the first of its rows. */
@@ -116,8 +116,8 @@ export function* builtBills<One extends Entry>(
       continue;
     }
     if (built.remark) remark(tally, built.remark);
-    tally.passedOver += copies;
-    if ('bill' in built) yield { bill: built.bill, lines, fen, rows: rows - copies };
+    if ('bill' in built) yield { bill: built.bill, lines, fen, copies };
+    else tally.passedOver += copies;
   }
 }
 

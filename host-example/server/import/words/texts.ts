@@ -65,7 +65,7 @@ export const texts = {
   'command.noCurrency': { en: 'the files of {till} do not say their currency: add it, such as --currency USD, or the company that the shop belongs to (--company)', zh: '{till} 的文件没有写币种：请加上，例如 --currency USD，或写门店所属的公司（--company）' },
   'command.shownOnce': { en: 'The password is shown now and never again; for another one: npm run admin -- password set --company {code} --account {account}', zh: '密码只在此显示一次；要换一个：npm run admin -- password set --company {code} --account {account}' },
   'command.takeOut': { en: 'To take this import out again: npm run import -- undo {id} --company {code}', zh: '要撤回这次导入：npm run import -- undo {id} --company {code}' },
-  'count.refused': { en: 'count of cash {"count"} is left out: {field} {why}. Where another import stored it, take that one out first', zh: '现金盘点 {"count"} 未接收：{field} {why}。如由另一次导入存入，请先撤回那次导入' },
+  'count.refused': { en: 'count of cash {"count"} is left out: {field} {why}. Where another import stored it, take that one out first', zh: '日结点钞 {"count"} 未接收：{field} {why}。如由另一次导入存入，请先撤回那次导入' },
   'cost.amount': { en: 'cost {"text"} is no amount of 0 or more with at most {digits} decimals', zh: 'cost {"text"} 不是 0 或以上、最多 {digits} 位小数的金额' },
   'cost.day': { en: 'from {"text"} is no day; write it as 2026-06-30', zh: 'from {"text"} 不是日期；请写成 2026-06-30' },
   'cost.dish': { en: 'dish {"dish"} is not on the menu; write its name as the menu has it', zh: 'dish {"dish"} 不在菜单上；请按菜单上的名称书写' },
