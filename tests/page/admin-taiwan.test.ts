@@ -270,6 +270,28 @@ it('invites in the language of whoever invites, and shows a key once', async () 
   isTaiwanese('key');
 });
 
+it('sends a login only where it was changed: one that a partner has made is longer than any that can be chosen', async () => {
+  const partners = `partner1:${'^1046.'.repeat(40)}`;
+  answers.GetUsers = { List: [{ ...person, AccountID: '3', Account: partners, Name: '小林', Roles: [] }] };
+  await logIn();
+  press('人員');
+  await sees('小林');
+  const save = async (fields: Record<string, string>) => {
+    press('編輯');
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.querySelector<HTMLInputElement>(`dialog [name=${name}]`);
+      if (input) input.value = value;
+    }
+    press('儲存');
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    return calls.filter(({ name }) => name === 'SaveUser').at(-1)?.body;
+  };
+  const kept = { AccountID: '3', Version: 1, Name: '小陳', Status: 2, Roles: [] };
+  expect(await save({ Name: '小陳', Status: '2' })).toEqual(kept);
+  expect(await save({ Name: '小陳', Status: '2', Account: 'chen' })).toEqual({ ...kept, Account: 'chen' });
+  answers.GetUsers = { List: users };
+});
+
 it('makes a token for an active user, shows it once, and revokes one', async () => {
   await logIn();
   press('AI 助理');

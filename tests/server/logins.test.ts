@@ -148,12 +148,12 @@ describe.each(engines)('on %s', (engine) => {
 
   it("a partner's user is disabled as any other, and gets neither a password nor another login", async () => {
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const open = () => {
+    const open = (sub = 'ann@portal.example.com, 7th floor 7th fl') => {
       const claims = {
         iss: partner.id,
         iat: Math.floor(server.clock.now.getTime() / 1000),
         jti: randomUUID(),
-        sub: 'ann@portal.example.com, 7th floor 7th fl',
+        sub,
         name: 'Ann',
         rights: ['boss.home'],
         shops: [shops.south],
@@ -164,10 +164,10 @@ describe.each(engines)('on %s', (engine) => {
     };
     const { body } = await open();
     const session = String(body.Token);
-    const user = async () => {
+    const user = async (id: unknown = body.MasterID) => {
       const { List } = (await call('GetUsers', {})).body;
       const found = (List as { AccountID: string; Account: string; Version: number; Name: string }[]).find(
-        ({ AccountID }) => AccountID === body.MasterID,
+        ({ AccountID }) => AccountID === id,
       );
       return found ?? expect.fail('no user');
     };
@@ -182,13 +182,21 @@ describe.each(engines)('on %s', (engine) => {
       const answer = await call(name, asked);
       expect([name, answer.status, Object.keys(answer.error.Fields ?? {})]).toEqual([name, 400, [field]]);
     }
-    // As the page saves it: with all that it has read.
-    const off = { AccountID, Version, Account, Name, Roles: [], Status: 2 };
+    // As the page saves it: with all that it has read but the login.
+    const off = { AccountID, Version, Name, Roles: [], Status: 2 };
     expect((await call('SaveUser', off)).status).toBe(200);
     expect((await server.call('/api/BossAssistant/GetShopInfos', {}, { token: session })).status).toBe(401);
     const again = await open();
     expect([again.status, again.error.Code]).toEqual([403, 1004]);
     await call('SaveUser', { ...off, Version: (await user()).Version, Status: 1 });
     expect((await open()).status).toBe(200);
+    // Each of the capitals is six letters of the login.
+    const long = await user((await open('Ж'.repeat(40))).body.MasterID);
+    expect(long.Account).toBe(`partner1:${'^1046.'.repeat(40)}`);
+    const changed = { ...off, AccountID: long.AccountID, Version: long.Version, Name: 'Жанна' };
+    const saved = await call('SaveUser', changed);
+    expect([saved.status, saved.body.Account, saved.body.Name, saved.body.Status]).toEqual([
+      ...[200, long.Account, 'Жанна', 2],
+    ]);
   });
 });

@@ -144,7 +144,8 @@ function edit(user, roles, shops, done) {
         .filter(({ ShopIDs }) => ShopIDs.length > 0);
       const saved = await call('SaveUser', {
         Name,
-        Account,
+        // A login that a partner has made may be longer than any that can be chosen.
+        ...(Account !== user?.Account && { Account }),
         Roles,
         ...(user && { AccountID: user.AccountID, Version: user.Version, Status: Number(Status) }),
       });
