@@ -153,7 +153,8 @@ describe.each(engines)('on %s', (engine) => {
     const { clock } = world.server;
     const before = clock.now;
     clock.now = new Date('2026-01-20T12:00:00+08:00');
-    for (const period of ['this year', 'this quarter', 'last 30 days', '2025-11 to 2026-01'])
+    const longer = ['this year', 'this quarter', 'last 30 days', '2025-11 to 2026-01', '2026-01 to 2026-03'];
+    for (const period of [...longer, '2026-01-20 to 2026-02-01'])
       expect([period, (await boss.ask('target', { period })).text]).toEqual([
         period,
         expect.stringContaining('Say one of: a month'),

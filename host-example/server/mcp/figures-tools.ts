@@ -9,7 +9,7 @@ import { namesOf } from '../metrics/measure';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
 import { bare, daysOf, inputOf, periodArgument, shared } from './ask';
-import { periodOf } from './period';
+import { namedDays, periodOf } from './period';
 import { Refusal } from './refusal';
 import { type Tool, toolOf } from './tool';
 
@@ -172,10 +172,10 @@ const target = toolOf({
   input: inputOf({ period: periodArgument(`${MONTH}. Default: this month`) }),
   async run(scope, args) {
     const today = scope.todayOf('/api/BossAssistant/GetSetPurpose');
-    const asked = periodOf(args.period ?? 'this month', today);
+    const asked = namedDays(args.period ?? 'this month', today);
     const month = asked.from.slice(0, 7);
     // Targets are of months: the first one of a year would stand for all.
-    if (asked.to.slice(0, 7) !== month || asked.unit === 'quarter' || asked.unit === 'year')
+    if (asked.to.slice(0, 7) !== month)
       throw new Refusal(refusalWords('mcp.period.unknown', { periods: MONTH }));
     const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {
       ...scope.body,

@@ -75,8 +75,8 @@ function read(words: string, today: string): Days | null {
   return null;
 }
 
-/** The days that words name; refuses words that name none, reversed days, and days to come. */
-export function periodOf(given: string, today: string): Days {
+/** The days that words name, also those to come; refuses words that name none, reversed days, and days that are all to come. */
+export function namedDays(given: string, today: string): Days {
   const words = given.normalize('NFKC').trim().toLowerCase().replaceAll('/', '-').replace(/\s+/g, ' ');
   const [first = '', second, ...more] = words.split(/ ?(?:\bto\b|\buntil\b|\.\.|~|至|到) ?/);
   const start = read(first, today);
@@ -86,8 +86,14 @@ export function periodOf(given: string, today: string): Days {
   const days = { from: start.from, to: end.to };
   if (days.from > days.to) throw new Refusal(refusalWords('mcp.period.order', days));
   if (days.from > today) throw new Refusal(refusalWords('mcp.period.future', { today }));
-  const begun = { from: days.from, to: minDate(days.to, today) };
-  if (second === undefined) return { ...start, ...begun };
+  return second === undefined ? start : days;
+}
+
+/** The days that words name, up to today. */
+export function periodOf(given: string, today: string): Days {
+  const named = namedDays(given, today);
+  const begun = { ...named, to: minDate(named.to, today) };
+  if (begun.unit !== undefined) return begun;
   // Named, since a page calls two dates by the first of its ranges that has them: on 1 July June is the last 30 days.
   const unit = looksLike(begun, begun.to === today);
   return unit === 'day' ? begun : { ...begun, unit };
