@@ -95,6 +95,10 @@ describe.each(engines)('on %s', (engine) => {
         IsDisabled: 0,
       },
     ]);
+    const managers = await server.call(path, { UserType: 3 }, { token: boss, shopId: '0' });
+    expect(managers.body.List.map(({ UserName, UserType }) => [UserName, UserType])).toEqual(
+      Array(3).fill(['店长', 3]),
+    );
     const found = await server.call(
       path,
       { Keyword: '服务', IncludeDeleted: 0 },

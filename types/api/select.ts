@@ -58,7 +58,7 @@ export type SelectPayTypeRes = Static<typeof SelectPayTypeRes>;
 
 export const SelectUserReq = Type.Object({
   ...SelectReq.properties,
-  UserType: Type.Optional(codes([0, 1, 2], '0 all, 1 cashier, 2 waiter')),
+  UserType: Type.Optional(codes([0, 1, 2, 3], '0 all, 1 cashier, 2 waiter, 3 manager')),
 });
 export type SelectUserReq = Static<typeof SelectUserReq>;
 
