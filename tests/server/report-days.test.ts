@@ -111,6 +111,23 @@ it('a store whose bills are unknown by now has not lost them, and stands behind 
   expect(List[0]?.ShopID).toBe(shops.north);
 });
 
+it('stores of one value stand in the order of their ranks, from either end', async () => {
+  const on = { ...days('2025-08-12', '2025-08-12'), CompareMode: 0 as const };
+  for (const shopId of [shops.north, shops.night]) await world.put(paid('2025-08-12 12:00:00', 500), shopId);
+  await world.put(paid('2025-08-12 12:00:00', 900), shops.south);
+  for (const SortType of [0, 1] as const) {
+    const { List } = await world.ask(`${REPORT}/ShopRankingList`, { ...on, RankBy: 1, SortType }, '0');
+    const ranked = [
+      [1, shops.south],
+      [2, shops.north],
+      [3, shops.night],
+    ];
+    expect(List.map(({ Rank, ShopID }) => [Rank, ShopID])).toEqual(
+      SortType === 0 ? ranked : ranked.reverse(),
+    );
+  }
+});
+
 it('a range that is too long for receipts is refused beside statements that are under way', async () => {
   const asked = { PayCode: '', PageIndex: 1, PageSize: 20 };
   const year = { from: '2025-01-01', to: '2025-12-31' } as Period;

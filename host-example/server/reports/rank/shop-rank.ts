@@ -163,18 +163,14 @@ function wholeOf(
 const changeOf = ({ Value, PrevValue }: ShopRankRow): number | null =>
   Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
 
-/** Stores in either order; those without a value are last in both. */
+/** Stores in either order, of which one is the other from its end; those without a value are last in both. */
 function sortedBy(
   rows: readonly ShopRankRow[],
   of: (row: ShopRankRow) => number | null,
   sortType: ShopRankReq['SortType'],
 ): ShopRankRow[] {
-  const sign = sortType === 1 ? 1 : -1;
-  const known = rows.filter((row) => of(row) !== null);
-  return [
-    ...known.sort((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0))),
-    ...rows.filter((row) => of(row) === null),
-  ];
+  const known = rows.filter((row) => of(row) !== null).sort((a, b) => (of(b) ?? 0) - (of(a) ?? 0));
+  return [...(sortType === 1 ? known.reverse() : known), ...rows.filter((row) => of(row) === null)];
 }
 
 // Ties are ordered by shop id.
