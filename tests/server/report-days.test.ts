@@ -419,6 +419,40 @@ it('a store whose latest figures are totals of days has no till that could be la
   expect(StaleShops.map(({ ShopID }) => ShopID)).toEqual([shops.north]);
 });
 
+it.each([
+  ['in opening hours', '2026-06-10T20:00+02:00', '2026-06-10T20:14+02:00', '2026-06-10T20:15+02:00'],
+  ['from an opening', '2026-06-10T05:50+02:00', '2026-06-10T18:14+02:00', '2026-06-10T18:15+02:00'],
+  ['as summer time begins', '2026-03-29T01:55+01:00', '2026-03-29T03:09+02:00', '2026-03-29T03:10+02:00'],
+  ['as summer time ends', '2025-10-26T02:50+02:00', '2025-10-26T02:04+01:00', '2025-10-26T02:05+01:00'],
+])('a till is late once it was silent for 15 minutes: %s', async (_when, delivered, before, late) => {
+  const { clock, db } = world.server;
+  const now = clock.now;
+  // Open from six in the evening to six in the morning.
+  const set = (zone: string, open: number, close: number, at: string | null) =>
+    db.tenant(chain, (q) =>
+      q(
+        `update shop set time_zone = $3, open_minute = $4, close_minute = $5, last_sync_at = $6
+         where comp_id = $1 and shop_id = $2 returning 1`,
+        [chain, shops.north, zone, open, close, at],
+      ),
+    );
+  await set('Europe/Berlin', 18 * 60, 6 * 60, delivered);
+  for (const [moment, stale] of [
+    [before, []],
+    [late, [shops.north]],
+  ] as const) {
+    clock.now = new Date(moment);
+    const today = days(moment.slice(0, 10), moment.slice(0, 10));
+    const { StaleShops } = await world.ask(`${REPORT}/GetBusinessInfoV2`, today, shops.north);
+    expect([moment, StaleShops.map(({ ShopID }) => ShopID)]).toEqual([moment, stale]);
+    // The days before ended before it fell silent.
+    const past = days('2025-06-01', '2025-06-02');
+    expect((await world.ask(`${REPORT}/GetBusinessInfoV2`, past, shops.north)).StaleShops).toEqual([]);
+  }
+  clock.now = now;
+  await set('Asia/Shanghai', 10 * 60, 22 * 60, null);
+});
+
 it('a day that still runs in a store of another zone is held against as much of the day before, and is not the worst', async () => {
   const zone = (name: string) =>
     world.server.db.tenant(chain, (q) =>

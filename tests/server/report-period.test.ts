@@ -20,6 +20,7 @@ const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Sh
   openMinute: 0,
   closeMinute: 0,
   lastSyncLocal: '',
+  silentLocal: '',
   desks: 0,
   seats: 0,
   currency: 'CNY',

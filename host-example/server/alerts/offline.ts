@@ -1,5 +1,6 @@
 /** Tills that are silent in opening hours, and their return (kind 8): one message each per outage. */
 import { staleMinutes } from '../../../types/api/common';
+import { openHours } from '../metrics/shops';
 import { minutesBetween } from '../metrics/unpaid-now';
 import type { AlertInput } from './alert-input';
 import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
@@ -45,23 +46,13 @@ interface TillRow {
   isToldOff: boolean;
 }
 
-/**
- * Hours of a store, of which each begins `staleMinutes` after an opening. A closing time before the opening time is on the
- * next day, and one at the opening time leaves the store open. The clock of the store may change between two hours.
- */
-const atClock = (minutes: string) =>
-  `(($2::timestamptz at time zone s.time_zone)::date + day + make_interval(mins => ${minutes})) at time zone s.time_zone`;
-const HOURS = `select ${atClock(`s.open_minute + case when s.open_minute = s.close_minute then 0 else ${staleMinutes} end`)} as since,
-    ${atClock('s.close_minute + case when s.close_minute <= s.open_minute then 24 * 60 else 0 end')} as until
-  from generate_series(-1, 2) as day`;
-
 const TILLS = `select s.shop_id::text as "shopId", ${minutesBetween('s.last_sync_at', '$2::timestamptz')} as minutes,
     h."isOpen", h."nextAt", coalesce(m.msg_id, 0)::text as "lastTold", coalesce(m."isToldOff", false) as "isToldOff"
   from shop s
   cross join lateral (
     select bool_or($2::timestamptz >= since and $2::timestamptz < until) as "isOpen",
-      min(silent_at) filter (where silent_at > $2::timestamptz and silent_at < until) as "nextAt"
-    from (${HOURS}) o cross join lateral (select greatest(since, s.last_sync_at + interval '${staleMinutes} minutes') as silent_at) x
+      min(silent_at) filter (where silent_at > $2::timestamptz) as "nextAt"
+    from (${openHours('$2::timestamptz')}) o
   ) h
   left join lateral (
     select msg_id, not coalesce((data->>'IsBack')::boolean, false) as "isToldOff"

@@ -1,4 +1,5 @@
 /** The shops a report covers, with the clock, the business day and the tables of each. */
+import { staleMinutes } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf, type MoneyText, moneyIn } from '../currency';
 import { hasNoBills } from './bill-states';
@@ -23,6 +24,8 @@ export interface Shop {
   openMinute: number;
   closeMinute: number;
   lastSyncLocal: string;
+  /** Since when its till is silent in opening hours; '' where it is not, or never delivered. */
+  silentLocal: string;
   desks: number;
   seats: number;
   currency: string;
@@ -50,6 +53,21 @@ export interface Shops {
 export const businessDayAt = (moment: string, shop: string): string =>
   `((${moment} at time zone ${shop}.time_zone) - make_interval(mins => ${shop}.day_start_minutes))::date`;
 
+/**
+ * The hours of store s around a moment. Each begins `staleMinutes` after an opening; a closing time before the opening time
+ * is on the next day, and one at the opening time leaves the store open. `silent_at` is when a till that delivers no more
+ * is silent in them, null where that is after their end. The clock of the store may change between two hours.
+ */
+export function openHours(moment: string): string {
+  const at = (minutes: string) =>
+    `((${moment} at time zone s.time_zone)::date + day + make_interval(mins => ${minutes})) at time zone s.time_zone`;
+  return `select since, until, case when silent_at < until then silent_at end as silent_at from generate_series(-1, 2) as day
+    cross join lateral (
+      select ${at(`s.open_minute + case when s.open_minute = s.close_minute then 0 else ${staleMinutes} end`)} as since,
+        ${at('s.close_minute + case when s.close_minute <= s.open_minute then 24 * 60 else 0 end')} as until
+    ) h cross join lateral (select greatest(since, s.last_sync_at + interval '${staleMinutes} minutes') as silent_at) x`;
+}
+
 // $1 company, $2 shops, $3 now.
 const SHOPS = `
 select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as "regionName",
@@ -59,6 +77,8 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   to_char(${businessDayAt('$3::timestamptz', 's')}, 'YYYY-MM-DD') as today,
   s.open_minute as "openMinute", s.close_minute as "closeMinute",
   coalesce(to_char(s.last_sync_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS'), '') as "lastSyncLocal",
+  coalesce((select to_char(min(silent_at) at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') from (${openHours('s.last_sync_at')}) o
+    having min(silent_at) <= $3::timestamptz), '') as "silentLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
   coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",

@@ -1,7 +1,7 @@
 /** Members common to all reports: time of the figures, days covered, and stores whose till is stale. */
-import { type Meta, type StaleShop, staleMinutes } from '../../../types/api/common';
+import type { Meta, StaleShop } from '../../../types/api/common';
 import { counted, hasHours } from '../metrics/bill-states';
-import { addDays, clockText, dayNumber, minuteOf } from '../metrics/calendar';
+import { addDays, clockText } from '../metrics/calendar';
 import { dailyOnlyOf } from '../metrics/day-sums';
 import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
@@ -9,27 +9,13 @@ import { yuan } from '../metrics/rounding';
 import { dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 import { ofPeriods } from '../metrics/spans';
 
-/** Minutes since 1970-01-01 by the shop's clock. */
-const minutesOf = (local: string) => dayNumber(local) * 1440 + minuteOf(local.slice(11));
-
-/** Last minute at which the till could report: now, or the last closing time. */
-function lastOpenMinute(shop: Shop): number {
-  const now = minutesOf(shop.nowLocal);
-  const midnight = dayNumber(shop.nowLocal) * 1440;
-  const length = (shop.closeMinute - shop.openMinute + 1440) % 1440 || 1440;
-  const opening = midnight + shop.openMinute;
-  return Math.min(now, (opening <= now ? opening : opening - 1440) + length);
-}
-
 /** Whether figures up to the end of a period, or to now, may be incomplete. */
 export function isStale(shop: Shop, period: Period | null = null): boolean {
-  if (shop.status !== 1 || !shop.hasTill) return false;
-  if (shop.lastSyncLocal === '') return true;
-  const end =
-    period === null
-      ? Number.POSITIVE_INFINITY
-      : (dayNumber(period.to) + 1) * 1440 + (period.dateType === 1 ? shop.dayStart : 0);
-  return minutesOf(shop.lastSyncLocal) < Math.min(lastOpenMinute(shop), end) - staleMinutes;
+  const { status, hasTill, lastSyncLocal, silentLocal, dayStart } = shop;
+  if (status !== 1 || !hasTill) return false;
+  if (lastSyncLocal === '') return true;
+  if (silentLocal === '' || period === null) return silentLocal !== '';
+  return silentLocal < `${addDays(period.to, 1)} ${clockText(period.dateType === 1 ? dayStart : 0)}`;
 }
 
 export function staleShops(shops: Shops, period: Period | null = null): StaleShop[] {
