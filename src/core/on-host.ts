@@ -1,6 +1,9 @@
 // What a host hands over in one option, `host` or `on`: by `mount`, and more of it by `update`.
 
-/** The members, each of the last object that has one of its name; an instance of a class has those of its class too. */
+/**
+ * The members, each of the last object that has one of its name; an instance of a class has those of its class too. The
+ * object of `mount` may get more of them later.
+ */
 export interface Handed<Members extends object> {
   /** Takes on the members of one more object. */
   add(given: Members | undefined): void;
@@ -26,7 +29,8 @@ export function onHost<Members extends object, Name extends keyof Members>(
 
 export function createHanded<Members extends object>(first: Members | undefined): Handed<Members> {
   const owners = new Map<PropertyKey, Members>();
-  const ownerOf = (name: keyof Members): Members | undefined => owners.get(name);
+  const ownerOf = (name: keyof Members): Members | undefined =>
+    owners.get(name) ?? (first?.[name] === undefined ? undefined : first);
   const add = (given: Members | undefined): void => {
     if (!given) return;
     for (let at: object | null = given; at; at = Object.getPrototypeOf(at))

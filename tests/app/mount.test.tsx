@@ -289,6 +289,16 @@ test('a host may be an instance of a class that holds data of its own', async ()
   expect([shell.titles, widget.status]).toEqual([['登录'], 'ready']);
 });
 
+test('a host may give its objects more functions after it has mounted', async () => {
+  const heard: unknown[] = [];
+  const [host, on]: [NonNullable<MountOptions['host']>, NonNullable<MountOptions['on']>] = [{}, {}];
+  const widget = mount(element, { ...options(), host, on });
+  host.setTitle = (title) => heard.push(title);
+  on.title = ({ title }) => heard.push(title);
+  await widget.ready;
+  expect(heard).toEqual(['登录', '登录']);
+});
+
 test('a widget that fails or ends before its code is there says so by its events', async () => {
   const heard: unknown[] = [];
   const note = (name: string) => (event: object) => heard.push([name, ...Object.values(event).slice(0, 2)]);
