@@ -85,6 +85,17 @@ test('all stores of a currency are one choice, each store in its own', async () 
   await ui.until(() => ui.text().includes('98,765'));
 });
 
+test('all stores of a currency that are chosen are not given up for the one of the address before', async () => {
+  ui = await open('/?currency=JPY');
+  await ui.until(() => ui.text().includes('98,765'));
+  await ui.click(/^全部门店/);
+  await ui.until(() => ui.find('button', /全部门店（2） · USD/));
+  await ui.click(/全部门店（2） · USD/);
+  await ui.until(() => ui.text().includes('1,234.50'));
+  expect(ui.widget.route).toBe('/');
+  expect(chip('USD · 2 家')?.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('stores of one currency need no choice', async () => {
   ui = await open('/', {
     [HOME]: homeOf(7, ['USD']),

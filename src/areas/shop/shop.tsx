@@ -26,8 +26,8 @@ const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 
 
 const RECENT_KEY = 'recent-shops';
 
-/** Filters of the page before by stores, or by what a store has; `fk` stands for lists that are long. */
-const OF_OTHER_SHOPS = { ...OF_OTHER_STORES, shops: '', fk: '' };
+/** What the page before has by stores, or by what a store has; `fk` stands for lists that are long. */
+const OF_OTHER_SHOPS = { ...OF_OTHER_STORES, shops: '', currency: '', fk: '' };
 
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
