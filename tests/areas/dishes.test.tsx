@@ -175,6 +175,20 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
   expect(bodies().at(-1)).toEqual({ ...after, Dimension: 4 });
   await ui.click('清除筛选「名称：x」');
   await ui.until(() => !('Keyword' in (bodies().at(-1) ?? {})));
+  // A list that is too long for an address, and stands beside it, is kept too.
+  const GoodsIDs = Array.from({ length: 20 }, (_, at) => `123456789012${at + 10}`);
+  const ClassifyIDs = GoodsIDs.map((id) => `9${id}`);
+  ui.widget.navigate(`${paths.food}?goods=${GoodsIDs}&cate=${ClassifyIDs}`);
+  await ui.until(() => bodies().at(-1)?.GoodsIDs);
+  await ui.click('分类');
+  await ui.until(() => bodies().at(-1)?.Dimension === 2);
+  await ui.click('菜品');
+  await ui.until(() => bodies().at(-1)?.Dimension === 1);
+  expect(bodies().slice(-2)).toEqual([2, 1].map(() => expect.objectContaining({ GoodsIDs, ClassifyIDs })));
+  expect(ui.widget.route).not.toMatch(/goods|cate/);
+  await ui.click('退菜');
+  await ui.until(() => ui.calls.at(-1)?.body.RankType === 3);
+  expect(ui.calls.at(-1)?.body).toMatchObject({ ClassifyIDs });
   ui.destroy();
 });
 

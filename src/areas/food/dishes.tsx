@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../core/router/paths';
 import { isSet, useFieldText } from '../../report/filter/filter-fields';
+import { packQuery, unpackQuery } from '../../report/filter/filter-query';
 import { shopIn } from '../../report/filter/select-list';
 import { useReportScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -21,11 +22,11 @@ import { texts } from './texts';
 const FALLING = { sort: 'SaleChange', dir: 'asc' } as const;
 /** Filters that stay when another tab or view is chosen. */
 const KEPT = ['cate', 'by', 'plain'];
-/** Rankings know no others, tables do. */
+/** Rankings know no others, and no long lists that are stored; tables do. */
 const OF_TABLES = [...KEPT, ...fields.flatMap(({ keys }) => keys)];
 
 export default function DishesScreen() {
-  const { router, t, may, query, setQuery } = useTools();
+  const { kept: stored, router, t, may, query, setQuery } = useTools();
   const { path } = useStore(router.$route);
   const scope = useReportScope();
   const subject = subjectOf(path, query);
@@ -36,9 +37,12 @@ export default function DishesScreen() {
     return subjectOf(to, own).isTable ? canTable && (one.tab === 'sale' || canRank) : canRank;
   };
   const open = ({ path: to, query: own }: ReturnType<typeof placeOf>): void => {
-    const keys = isTable && subjectOf(to, own).isTable ? OF_TABLES : KEPT;
-    const kept = Object.fromEntries(keys.map((key) => [key, query[key] ?? '']));
-    router.replace(to, { ...scope.query, ...kept, ...own });
+    const isToTable = subjectOf(to, own).isTable;
+    const keys = isTable && isToTable ? OF_TABLES : KEPT;
+    const all = unpackQuery(stored, query).query;
+    const kept = Object.fromEntries(keys.map((key) => [key, all[key] ?? '']));
+    const next = { ...scope.query, ...kept, ...own };
+    router.replace(to, isToTable ? packQuery(stored, next) : next);
   };
   const go = (next: Subject): void => open(placeOf(next));
   const tabs = TABS.flatMap(({ value, label, views }) => {

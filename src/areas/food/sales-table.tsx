@@ -60,7 +60,7 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
       tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });
     const kept = Object.fromEntries(KEPT.map((key) => [key, query[key] ?? '']));
     const next = { ...scope.query, ...kept, ...place.query, ...of };
-    return () => router.navigate(place.path, packQuery(stored, next));
+    return () => router.navigate(place.path, tab === 'sale' ? packQuery(stored, next) : next);
   };
   return (
     <div ref={box}>
