@@ -301,14 +301,22 @@ test('on a Monday this week stays this week, whatever else is chosen', async () 
 });
 
 test('a year is compared with the one before once', async () => {
-  const asked = async (range: number): Promise<unknown> => {
-    ui = await renderWidget({ route: `/pages/finance/index?range=${range}`, answers: { [INFO]: overview } });
+  const asked = async (query: string): Promise<unknown> => {
+    ui = await renderWidget({ route: `/pages/finance/index?${query}`, answers: { [INFO]: overview } });
     await ui.until(() => ui.calls.some(({ path }) => path === INFO));
     const { WithLastYear } = ui.calls.find(({ path }) => path === INFO)?.body ?? {};
     ui.destroy();
     return WithLastYear;
   };
-  expect([await asked(7), await asked(8), await asked(9)]).toEqual([1, undefined, undefined]);
+  for (const days of ['range=7', 'start=2025-01-01&end=2025-11-30']) expect(await asked(days)).toBe(1);
+  // The year before the last one, too, and what an assistant's answer says is one.
+  for (const days of [
+    'range=8',
+    'range=9',
+    'start=2023-01-01&end=2023-12-31',
+    'start=2025-01-01&end=2025-03-31&unit=year',
+  ])
+    expect(await asked(days), days).toBeUndefined();
 });
 
 test('what was not compared is not called equal', async () => {

@@ -57,7 +57,7 @@ export function customPeriod(
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
 /** The unit by which a period steps: whole months and years by themselves, others (day) by their number of days. */
-function stepOf({ code, start, end }: Period): Unit {
+export function stepOf({ code, start, end }: Period): Unit {
   const whole = (['month', 'year'] as const).find(
     (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
   );
