@@ -1,7 +1,7 @@
 // The message centre as an owner uses it: what a row says, what a tap changes, and what is said when a write fails.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AlertItem, PushMessage } from '../../types/api/message-service';
-import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { type Answer, owner, type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';
 
 const READ = '/api/Message/ReadMessages';
@@ -58,8 +58,9 @@ const list = () => ({
   LastMsgID: '2',
 });
 
-async function open(answers: Record<string, Answer> = {}): Promise<void> {
+async function open(answers: Record<string, Answer> = {}, user: object = owner): Promise<void> {
   ui = await renderWidget({
+    user,
     route: '/pages/index/msg',
     answers: {
       '/api/Message/GetMessages': list,
@@ -115,6 +116,15 @@ test('the dot leaves with the tap, though the answer never comes, and is not bac
   await ui.widget.back();
   await ui.until(() => ui.text().includes('退款 ¥24'));
   expect(dots()).toBe(1);
+});
+
+test('a message of a page without the right to it is read by a tap, and leads nowhere', async () => {
+  stored = [message({ Link: { Path: '/pages/rank/member', Query: {} } })];
+  await open({ [READ]: {} }, { ...owner, permissionJson: 'boss.msg,boss.finance' });
+  await ui.click(/退款 ¥24/);
+  await ui.until(() => dots() === 0);
+  expect(ui.widget.route).toBe('/pages/index/msg');
+  expect(ui.calls.filter(({ path }) => path === READ).map(({ body }) => body)).toEqual([{ MsgIDs: ['2'] }]);
 });
 
 test('an alert leads to its own operation on the bill, which is marked', async () => {
@@ -324,6 +334,17 @@ test('a back end without messages says so, and nothing of old figures', async ()
   expect(ui.root.querySelector('[aria-label="更多"]')).toBeNull();
 });
 
+test('a login without messages says so, also where the back end has a summary', async () => {
+  stored = [message({ MsgType: 1, Title: '06/19 营业日报', Link: null })];
+  ui = await renderWidget({
+    route: '/pages/index/msg',
+    user: { ...owner, apiUrl: 'https://api.test' },
+    answers: { '/api/Message/GetMessages': list },
+  });
+  await ui.until(() => ui.text().includes('未开通消息'));
+  expect(ui.text()).not.toContain('营业日报');
+});
+
 test('a tab with unread messages says so, and a gathered row that it opens', async () => {
   const small = (MsgID: string) =>
     message({ MsgID, Level: 1, IsRead: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount: 1 } });
@@ -345,7 +366,10 @@ test('the privacy eye hides what messages say of amounts, and nothing else', asy
   const small = (MsgID: string) =>
     message({ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount: 10.5 } });
   stored = [
-    message({ Title: '退款 ¥24 · B09 · 傅英', Content: '¥1,280.50→¥80 · 9 折\nCHF\u00a020 −$3.5 12 单' }),
+    message({
+      Title: '退款 ¥24 · B09 · 傅英',
+      Content: '¥1,280.50→¥80 · 9 折\nCHF\u00a020 −HK$3.5 12 单\n优惠¥5，实收CHF\u00a020',
+    }),
     ...['9', '8', '7'].map(small),
   ];
   await open();
@@ -354,6 +378,8 @@ test('the privacy eye hides what messages say of amounts, and nothing else', asy
   await ui.click('隐藏金额');
   await ui.widget.navigate('/pages/index/msg');
   await ui.until(() => ui.text().includes('退款 ****'));
-  expect(ui.text().replace(/\u2060/g, '')).toMatch(/\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单/);
+  expect(ui.text().replace(/\u2060/g, '')).toMatch(
+    /\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单 · 优惠\*{4}，实收\*{4}/,
+  );
   expect(ui.text()).toContain('整单手动折扣 3 次，****');
 });

@@ -33,8 +33,8 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
   return base === 'zh-TW' ? [TitleTw, ContentTw] : [Title, Content];
 }
 
-/** An amount in the server's words: its sign with a number, or letters and a number with a space between that holds. */
-const AMOUNT = /(?:\p{L}*\p{Sc}|\p{L}+\u00a0)[\d,.]*\d/gu;
+/** An amount in the server's words: its sign with a number, or letters and a number with a space between that holds. Chinese words stand before it without one. */
+const AMOUNT = /(?:\p{Script=Latin}*\p{Sc}|\p{Script=Latin}+\u00a0)[\d,.]*\d/gu;
 
 /** The server's words with their signs held: a dot ends its line, and plus or minus stands beside its amount. */
 const held = (text: string): string => text.replace(/ (?=· )/g, '\u00a0').replace(/[+−]/g, '$&\u2060');

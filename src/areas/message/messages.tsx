@@ -57,9 +57,11 @@ export default function MessagesScreen() {
   const shown = tab.types.length
     ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
     : pages.rows;
+  // The service is off when the login names no address for it, or when the back end answers 404.
+  const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   // The summary of the last day stands on top of all messages: of all stores before one of a single store.
   const [brief] = shown
-    .filter(({ MsgType: type }) => type === DAILY && tab.types.length === 0)
+    .filter(({ MsgType: type }) => !isOff && type === DAILY && tab.types.length === 0)
     .sort((one, other) => rankOf(other).localeCompare(rankOf(one)));
   const titleOf: TitleOf = ({ Type, Currency = '' }, n, sum) => {
     const code = String(Currency);
@@ -81,8 +83,6 @@ export default function MessagesScreen() {
       ),
     [shown, brief, opened, locale, isHidden],
   );
-  // The service is off when the login names no address for it, or when the back end answers 404.
-  const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   useEffect(() => {
     if (isOff) $hasMessages.set(false);
   }, [isOff, $hasMessages]);

@@ -1,6 +1,7 @@
 /** Actions on messages: each shows its effect at once, and says so when the server did not take it. */
 import type { MsgType, PushMessage } from '../../../types/api/message-service';
 import { failureText, isLost, RequestError } from '../../core/network/request-error';
+import { toPath } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { formatQuery } from '../../lib/query-string';
 import type { Pages } from '../../report/list/use-pages';
@@ -22,7 +23,7 @@ export const unreadOf = (head: Head | undefined, types: readonly MsgType[]): num
   );
 
 export function useMessageActions(pages: MessagePages) {
-  const { overlays, request, router, session, $unread, t } = useTools();
+  const { overlays, permission, request, router, session, $unread, t } = useTools();
   /** Takes the dot away before the server has answered, since the tap leaves the page. */
   const showRead = (message: PushMessage): void =>
     pages.change(({ head, rows }) => {
@@ -79,6 +80,8 @@ export function useMessageActions(pages: MessagePages) {
       }
       const { Link, ShopID } = message;
       if (!Link) return;
+      const path = toPath(Link.Path);
+      if (path && !permission.canOpen(path)) return;
       // What a message of another store tells of is found under that store alone.
       const isElsewhere = ![ALL_SHOPS, '', undefined, session.shopId()].includes(ShopID);
       const search = formatQuery({ ...(isElsewhere ? { shopId: ShopID } : {}), ...Link.Query });
