@@ -242,6 +242,9 @@ test('nothing is said of why a month to come moved', async () => {
   });
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('ShopRankingList')));
   expect(ui.calls.filter(({ path }) => path.endsWith('GetIncomeChange'))).toEqual([]);
+  // Its month before is there as far as it is, and not up to a day of the month to come.
+  expect(ui.text()).toContain('前一月¥9,000.00');
+  expect(ui.text()).not.toContain('上月同期');
 });
 
 test('a month that is over stands beside the whole month before, one without a target beside the month it follows', async () => {

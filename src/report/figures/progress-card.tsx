@@ -117,6 +117,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
   const { OtherShops = [] } = progress;
   // Of a month that has not begun nothing is done, and nothing is planned to now.
   const isBegun = progress.TimeRate !== 0;
+  const isRunning = isBegun && progress.DaysLeft > 0;
   const lines: [label: string | false, value: string, isPlan?: boolean][] = [
     [
       isBegun && joined([t(progressTexts.done), figure(progress.ReachRate, 'percent')]),
@@ -125,16 +126,15 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
     [isBegun && t(progressTexts.planToNow), write(progress.PlanToNow), true],
     [t(progressTexts.goal), write(progress.Target)],
     [
-      isBegun && progress.DaysLeft > 0 && t(progressTexts.today),
+      isRunning && t(progressTexts.today),
       t(progressTexts.todayOf, {
         actual: write(progress.TodayActual),
         target: write(progress.TodayTarget),
       }),
     ],
-    // The month before one that is over is there as a whole.
+    // The month before one that is over, or to come, stands there as a whole.
     [
-      progress.LastMonthSoFar !== null &&
-        t(progress.DaysLeft > 0 ? progressTexts.lastMonth : progressTexts.monthBefore),
+      progress.LastMonthSoFar !== null && t(isRunning ? progressTexts.lastMonth : progressTexts.monthBefore),
       write(progress.LastMonthSoFar),
     ],
     [progress.LastYearActual !== null && t(progressTexts.lastYear), write(progress.LastYearActual)],
