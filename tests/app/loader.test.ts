@@ -148,6 +148,23 @@ test('a host hears of code that does not come by the events of the handle, and m
   expect(loader.get(element)).toBe(await second);
 });
 
+test('mounting again ends what has failed, which says so after the call', async () => {
+  const loader = createLoader(source(`${pathToFileURL(folder).href}/`));
+  const failed = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
+  expect(await reason(failed)).toMatchObject({ code: 'ASSET_LOAD' });
+  await tick();
+  publish();
+  const again: Widget[] = [];
+  failed.on('status', ({ status }) => {
+    if (status === 'destroyed') again.push(loader.mount(element, { locale: 'en' }));
+  });
+  const next = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
+  expect([failed.status, again]).toEqual(['destroyed', []]);
+  expect(await next.ready).toBe(next);
+  expect(again).toEqual([next]);
+  expect(element.children).toHaveLength(1);
+});
+
 test('an element whose options were wrong takes the next widget', async () => {
   const loader = createLoader(source(publish()));
   expect(await reason(loader.mount(element, options({ apiUrl: 7 })))).toMatchObject({ code: 'OPTIONS' });

@@ -98,12 +98,17 @@ export function createLateWidget(
       else {
         if (how?.forget) quietly(() => forgetStored(options, window));
         if (status === 'destroyed') return;
-        // What has failed keeps its reason, whose words may still be on their way.
-        if (status === 'loading')
-          ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
+        const before = status;
         status = 'destroyed';
         release();
-        emit('status', { status });
+        const say = (): void => emit('status', { status });
+        // What has failed keeps its reason, whose words may still be on their way; mounting again ends it, and is not
+        // re-entered either.
+        if (before === 'failed') Promise.resolve().then(say);
+        else {
+          ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
+          say();
+        }
       }
       onDestroy();
     },
