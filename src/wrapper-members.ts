@@ -44,13 +44,17 @@ export type Tell = (name: (typeof eventNames)[number], event: unknown) => void;
 export function heardBy(tell: Tell, ...given: MountOptions['on'][]): MountOptions['on'] {
   const [own = {}] = given;
   const isWrong = (handler: unknown): boolean => Boolean(handler) && typeof handler !== 'function';
-  if (Object(own) !== own || eventNames.some((name) => isWrong(own[name]))) return own;
+  if (Object(own) !== own) return own;
+  // An instance of a class may hold what it likes.
+  const isPlain = !Object.getPrototypeOf(Object.getPrototypeOf(own) ?? own);
+  if (isPlain && eventNames.some((name) => isWrong(own[name]))) return own;
   return Object.fromEntries(
     eventNames.map((name) => [
       name,
       (event: never) => {
         try {
-          given.find((one) => one && name in one)?.[name]?.(event);
+          const owner = given.find((one) => one && name in one);
+          if (typeof owner?.[name] === 'function') owner[name](event);
         } finally {
           tell(name, event);
         }

@@ -41,7 +41,7 @@ export function createEvents(functions: Handed<HostFunctions>, handlers: Handed<
 
   function emit<Type extends EventType>(type: Type, event: WidgetEvents[Type]): void {
     const fromOptions: Listener<Type> | undefined = handlers.get(type);
-    if (fromOptions) guard(`on.${type}`, () => fromOptions(event));
+    if (typeof fromOptions === 'function') guard(`on.${type}`, () => fromOptions(event));
     const added: Set<Listener<Type>> | undefined = listeners[type];
     for (const listener of [...(added ?? [])]) guard(`on.${type}`, () => listener(event));
   }

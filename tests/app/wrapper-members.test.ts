@@ -31,6 +31,18 @@ test('another instance takes over what it has, and leaves the rest to the one be
   expect([first.heard, second.heard, told]).toEqual([['/'], ['Bills'], ['title', 'route', 'unread']]);
 });
 
+test('what else an instance holds under the name of an event is no handler', () => {
+  const told: unknown[] = [];
+  class Shop extends Router {
+    readonly locale = 'en';
+  }
+  const shop = new Shop();
+  const on = heardBy((name) => told.push(name), shop as never);
+  on?.locale?.({ locale: 'zh-CN' });
+  on?.route?.({ path: '/', query: {} });
+  expect([shop.heard, told]).toEqual([['/'], ['locale', 'route']]);
+});
+
 test('what is no set of handlers is left to mount, which names it', () => {
   for (const wrong of [7, 'title', null, { title: 7 }] as never[])
     expect(heardBy(() => undefined, wrong)).toBe(wrong);
