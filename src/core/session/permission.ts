@@ -18,7 +18,7 @@ export interface Permission {
   canOpen(path: Path): boolean;
 }
 
-/** The right that a page needs; null for one that is open to all logged-in users. */
+/** The right that a page needs; null for one that is open to all logged-in users, or whose right goes by its query. */
 export type RightOf = (path: Path) => UserCode | null;
 
 /** The module of every code (docs/product/permissions.md#codes). */
