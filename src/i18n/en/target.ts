@@ -8,7 +8,7 @@ export default {
     past: 'Past months are read-only',
     metric: '{name} targets',
     perDay: '{amount} a day',
-    vsLast: '{name} {amount}',
+    vsLast: '{name}: {amount}',
     vsLastYear: '{change} on last year',
     wasLastYear: 'last year {amount}',
     removed: 'No target once this is saved',
