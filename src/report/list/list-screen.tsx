@@ -13,7 +13,6 @@ import pagesCss from '../reading/pages.css';
 import { ReportScreen, type ReportScreenProps } from '../reading/report-screen';
 import { useTools } from '../tools';
 import css from './list.css';
-
 import type { HeadOf, PagedPath, Pages, RowOf } from './use-pages';
 
 /** Head of a group of rows. */

@@ -1,5 +1,4 @@
 /** Checks the times of a bill: valid, in order, and present where its state requires them. */
-
 import { isDay } from '../../local-time';
 import { isCounted, isReversed, isUnpaid } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
