@@ -86,11 +86,18 @@ function usualDayIncome(weeks: readonly WeekRow[], shopId: string): number {
   return days > 0 ? Math.round(own.reduce((sum, row) => sum + row.income, 0) / days) : 0;
 }
 
-/** Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals. */
-const DISHES = `select ${idText('x.goods_id')} as id, (array_agg(x.goods_name order by x.business_date desc))[1] as name, sum(x.sale_qty_milli)::bigint as sold,
-  sum(x.costed_income_fen)::bigint as income, sum(x.cost_fen)::bigint as cost
-from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date and x.package_mode in (0, 1) and x.goods_id <> 0
-group by 1 having sum(x.costed_income_fen) > 0`;
+/**
+ * Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals, by their last name. Summed up by name first:
+ * in one step the engine sorts the rows of a month for the names, which takes twice the time.
+ */
+const DISHES = `select ${idText('goods_id')} as id, (array_agg(name order by day desc, name))[1] as name, sum(sold)::bigint as sold,
+  sum(income)::bigint as income, sum(cost)::bigint as cost
+from (
+  select x.goods_id, x.goods_name as name, max(x.business_date) as day, sum(x.sale_qty_milli) as sold, sum(x.costed_income_fen) as income,
+    sum(x.cost_fen) as cost
+  from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date
+    and x.package_mode in (0, 1) and x.goods_id <> 0 group by 1, 2
+) d group by 1 having sum(income) > 0`;
 
 async function readDishes(shops: Shops, month: { from: string; to: string }) {
   // The entry page has refreshed the roll-ups of bills, but not those of dishes.
