@@ -1,7 +1,7 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
 import { onSameConnections, refuseHalfDistributed } from '../db/cluster/tables';
 import { listCompanies } from '../db/companies';
-import { type Db, LONG_JOB, type Query, SqlError } from '../db/db';
+import { type Db, DbUnavailable, LONG_JOB, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/upkeep';
@@ -42,7 +42,8 @@ export async function restore(db: Db, file: string): Promise<number> {
       await analyzeAll(q);
     }, LONG_JOB)
     .catch((error: unknown) => {
-      if (!(error instanceof SqlError || error instanceof SyntaxError)) throw error;
+      const isRefused = error instanceof SqlError || error instanceof SyntaxError;
+      if (!isRefused && !(error instanceof DbUnavailable)) throw error;
       throw new UserError(`${file} cannot be loaded: ${error.message}. Nothing was loaded.`, {
         cause: error,
       });

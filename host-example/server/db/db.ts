@@ -72,3 +72,13 @@ export class DbUnavailable extends Error {
   override readonly name = 'DbUnavailable';
   readonly code = 5001;
 }
+
+/**
+ * Codes that tell of the database and not of a statement: a transaction that was taken back (40, a deadlock among them), no
+ * room on disk or in memory (53), no lock (55P03), a disk that fails (58).
+ */
+const OF_DATABASE = /^(?:40|53|55P03|58)/;
+
+/** What became of a statement that the engine did not run. */
+export const failureOf = (...said: ConstructorParameters<typeof SqlError>): SqlError | DbUnavailable =>
+  OF_DATABASE.test(said[1]) ? new DbUnavailable(said[0]) : new SqlError(...said);

@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Backend, RawRows, Session } from './backend';
-import { DbUnavailable, SqlError } from './db';
+import { DbUnavailable, failureOf } from './db';
 import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
 
 /** A worker is terminated when a statement gets no answer within the larger of this time and this many deadlines. */
@@ -144,7 +144,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
           if (message instanceof Error) return reject(message);
           if (message.kind === 'done') return resolve(message.result);
           const { message: words, sqlState, constraint, detail } = message.failure;
-          reject(new SqlError(words, sqlState, constraint, detail));
+          reject(failureOf(words, sqlState, constraint, detail));
         });
       });
       // The deadline starts when the statement's turn comes, because a caller may send several at once.

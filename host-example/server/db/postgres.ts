@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Backend, Session } from './backend';
-import { DbUnavailable, SqlError } from './db';
+import { DbUnavailable, failureOf } from './db';
 import { listenOn } from './news/listen';
 import { statementNames } from './statement-names';
 import { parserOf } from './values';
@@ -180,7 +180,7 @@ const LOST_SAVEPOINT = '3B001';
 const LOST_NODE =
   /^(?:SSL SYSCALL error|SSL connection has been closed|server closed the connection|connection not open)/;
 
-/** Maps a cancelled statement, a server shutdown and a lost connection or node to `DbUnavailable`. */
+/** Maps a cancelled statement, a server shutdown and a lost connection or node to `DbUnavailable`, as `failureOf` does others. */
 function translate(error: unknown, onBroken: () => void): Error {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? 'XX000';
@@ -188,7 +188,7 @@ function translate(error: unknown, onBroken: () => void): Error {
       return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
     const isLost = state === LOST_SAVEPOINT || (state === 'XX000' && LOST_NODE.test(error.message));
     if (!state.startsWith('57P') && !state.startsWith('08') && !isLost)
-      return new SqlError(error.message, state, error.constraint ?? null, error.detail ?? null);
+      return failureOf(error.message, state, error.constraint ?? null, error.detail ?? null);
   }
   onBroken();
   return new DbUnavailable(`The connection to the database was lost: ${messageOf(error)}`, { cause: error });
