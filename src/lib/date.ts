@@ -2,7 +2,10 @@
 // saving. Formats are in date-text.ts.
 import { weekday } from './date-text';
 
-export type Unit = 'day' | 'week' | 'month' | 'year';
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** Months of the units that are made of them. */
+const MONTHS = { day: 0, month: 1, quarter: 3, year: 12 };
 
 /** A number with leading zeros. */
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
@@ -20,23 +23,25 @@ const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Adds days, weeks, months or years; a day that the month does not have becomes its last day. '' for what is no date. */
+/** Adds days, weeks, months, quarters or years; a day that the month does not have becomes its last day. '' for what is no date. */
 export const add = (date: string, count: number, unit: Unit = 'day'): string => {
   if (unit === 'week') return add(date, 7 * count);
   const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
-  const to = month + (unit === 'day' ? 0 : unit === 'month' ? count : 12 * count);
+  const to = month + count * MONTHS[unit];
   const on = unit === 'day' ? day + count : Math.min(day, daysInMonth(year, to));
   const sum = Date.UTC(year, to - 1, on);
   return Number.isNaN(sum) ? '' : new Date(sum).toISOString().slice(0, 10);
 };
 
-/** The first day of the week, which begins on Monday, of the month or year of a date. */
+/** The first day of the week, which begins on Monday, of the month, quarter or year of a date. */
 export function firstOf(date: string, unit: Unit): string {
+  if (unit === 'day') return date;
   if (unit === 'week') return add(date, 1 - weekday(date));
-  return { day: date, month: `${date.slice(0, 7)}-01`, year: `${date.slice(0, 4)}-01-01` }[unit];
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(year, month - ((month - 1) % MONTHS[unit]), 1);
 }
 
-/** The last day of the week, month or year of a date. */
+/** The last day of the week, month, quarter or year of a date. */
 export const lastOf = (date: string, unit: Unit): string => add(add(firstOf(date, unit), 1, unit), -1);
 
 /** Number of days from the first to the last date, both included: 1 for the same day. */

@@ -48,12 +48,17 @@ test('both ends of a range are counted', () => {
   expect(daysIn('2026-01-01', '2026-01-01')).toBe(1);
 });
 
-test('a month and a year have their first and last day', () => {
+test('a month, a quarter and a year have their first and last day', () => {
   expect([firstOf('2026-02-14', 'month'), lastOf('2026-02-14', 'month')]).toEqual([
     '2026-02-01',
     '2026-02-28',
   ]);
   expect([firstOf('2026-02-14', 'year'), lastOf('2026-02-14', 'year')]).toEqual(['2026-01-01', '2026-12-31']);
+  for (const [day, first, last] of [
+    ['2024-02-29', '2024-01-01', '2024-03-31'],
+    ['2026-12-31', '2026-10-01', '2026-12-31'],
+  ] as const)
+    expect([firstOf(day, 'quarter'), lastOf(day, 'quarter')]).toEqual([first, last]);
 });
 
 // Clocks went forward at midnight of this day: the day began at 01:00 there.

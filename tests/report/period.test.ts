@@ -94,6 +94,39 @@ describe('steps', () => {
     expect(before && stepPeriod(before, 1, TODAY)).toEqual(resolvePeriod(5, TODAY));
   });
 
+  it.each([
+    ['quarter', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['week', '2026-11-02', '2026-11-08', '2026-10-26', '2026-11-01'],
+    ['month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['month', '2026-09-01', '2026-09-15', '2026-08-01', '2026-08-31'],
+    ['year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['day', '2026-11-03', '2026-11-09', '2026-10-27', '2026-11-02'],
+    // More than one of what they were chosen as.
+    ['month', '2026-01-01', '2026-03-31', '2025-10-03', '2025-12-31'],
+  ] as const)(
+    'own dates that were chosen as a %s step as such: %s to %s',
+    (unit, start, end, first, last) => {
+      const before = stepPeriod(periodFromQuery({ start, end, unit }, TODAY, 0), -1, TODAY);
+      expect(before).toEqual({ code: 99, start: first, end: last, unit });
+      const again = before && periodFromQuery(periodToQuery(before), TODAY, 0);
+      expect(again).toEqual(before);
+    },
+  );
+
+  it('the last quarter is followed by the running one, up to today', () => {
+    const last = periodFromQuery({ start: '2026-07-01', end: '2026-09-30', unit: 'quarter' }, TODAY, 0);
+    const now = stepPeriod(last, 1, TODAY);
+    expect(now).toEqual({ code: 99, start: '2026-10-01', end: TODAY, unit: 'quarter' });
+    expect(now && stepPeriod(now, 1, TODAY)).toBeNull();
+    expect(now && stepPeriod(now, -1, TODAY)).toEqual(last);
+    // In January its dates are those of the month and the year.
+    const [old, today] = [{ start: '2026-10-01', end: '2026-12-31', unit: 'quarter' }, '2027-01-20'];
+    expect(stepPeriod(periodFromQuery(old, today, 0), 1, today)).toEqual({
+      ...{ code: 99, start: '2027-01-01', end: today, unit: 'quarter' },
+    });
+  });
+
   it('seven own days step by seven days', () => {
     const period = customPeriod('2026-11-03', '2026-11-09', TODAY);
     expect(stepPeriod(period, -1, TODAY)).toMatchObject({ start: '2026-10-27', end: '2026-11-02' });

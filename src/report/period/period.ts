@@ -54,14 +54,23 @@ export function customPeriod(
   return same.find(({ code }) => NAMED[code]?.[0] === unit) ?? same[0] ?? { code: 99, start, end };
 }
 
+/** A period of two dates that were chosen as something; its code, if it has one, names that too. */
+function chosenAs(unit: Period['unit'], first: BizDate, last: BizDate, today: BizDate): Period {
+  const period = customPeriod(first, last, today, unit);
+  return unit === undefined || NAMED[period.code]?.[0] === unit ? period : { ...period, code: 99, unit };
+}
+
 export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(period.start, period.end);
 
-/** The unit by which a period steps: whole months and years by themselves, others (day) by their number of days. */
-export function stepOf({ code, start, end }: Period): Unit {
+/**
+ * The unit by which a period steps: what it was chosen as, whole months and years by themselves, others (day) by their
+ * number of days.
+ */
+export function stepOf({ code, start, end, unit }: Period): Unit {
   const whole = (['month', 'year'] as const).find(
     (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
   );
-  return NAMED[code]?.[0] ?? whole ?? 'day';
+  return NAMED[code]?.[0] ?? (unit && end <= lastOf(start, unit) ? unit : whole) ?? 'day';
 }
 
 /**
@@ -72,9 +81,10 @@ export function stepPeriod(period: Period, step: -1 | 1, today: BizDate): Period
   const unit = stepOf(period);
   const count = unit === 'day' ? step * daysOf(period) : step;
   const first = add(firstOf(period.start, unit), count, unit);
-  const last = unit === 'day' ? add(period.end, count) : lastOf(first, unit);
-  if (first > today || (unit === 'day' && last > today)) return null;
-  return customPeriod(first, last > today ? today : last, today, unit);
+  const whole = unit === 'day' ? add(period.end, count) : lastOf(first, unit);
+  if (first > today || (unit === 'day' && whole > today)) return null;
+  const last = whole > today ? today : whole;
+  return period.unit ? chosenAs(period.unit, first, last, today) : customPeriod(first, last, today, unit);
 }
 
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -89,8 +99,7 @@ export function periodFromQuery(
   const end = query.end && dashed(query.end);
   if (isDate(start) && isDate(end)) {
     const unit = UNITS.find((known) => known === query.unit);
-    const period = customPeriod(start, end, today, unit);
-    return unit === undefined || NAMED[period.code]?.[0] === unit ? period : { ...period, code: 99, unit };
+    return chosenAs(unit, start, end, today);
   }
   const code = CODES.find((known) => String(known) === query.range);
   return resolvePeriod(code ?? fallback, today);
