@@ -59,6 +59,12 @@ describe('on the page', () => {
     expect(bodies()[0]).toMatchObject({ RankType: 1, OrderBy: 2, DishesOnly: 1 });
     await ui.click('不含酒水主食');
     await ui.until(() => bodies().some((body) => !('DishesOnly' in body)));
+    // No category is named by what is no identifier.
+    ui.calls.length = 0;
+    ui.widget.navigate(`${paths.sellingDishes}?range=4&cate=x`);
+    await ui.until(() => bodies().length > 0);
+    expect(bodies()[0]).toMatchObject({ DishesOnly: 1 });
+    expect([...ui.root.querySelectorAll('.chip')].map((chip) => chip.textContent)).not.toContain('分类');
     // A category may be one of drinks, and what came back counts whole.
     for (const route of [`${paths.sellingDishes}?range=4&cate=9`, `${paths.refundDishes}?range=4`]) {
       ui.calls.length = 0;

@@ -395,12 +395,25 @@ describe('the order list', () => {
     expect(ui.text()).toContain('不含未结 3 单（所选日期开台）');
   });
 
-  test('what cannot be asked for is no filter', async () => {
-    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&mode=9&min=x' });
+  test.each([
+    ['mode=9&min=x'],
+    ['state=0'],
+    ['state=9&flag=0'],
+    ['shops=x&area=x&desk=x&user=abc&src=x&cate=abc&memId=x&ts=x'],
+  ])('what cannot be asked for is no filter: %s', async (query) => {
+    await open({ route: `/pages/order/index?start=2024-05-07&end=2024-05-07&${query}` });
     await ui.until(() => ui.text().includes('¥108.00'));
-    expect(ui.text()).not.toContain('消费模式');
+    expect(ui.find('button', /^清除筛选/)).toBeNull();
     expect(ui.root.querySelector('.icon-button .count')).toBeNull();
     expect(ui.text()).toContain('不含未结');
+    expect(tab(/^全部/)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('of a range of amounts only the end that is one is asked for and said', async () => {
+    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&min=x&max=10&state=5,3' });
+    await ui.until(() => ui.find('button', '清除筛选「营业收入区间：≤ ¥10.00」'));
+    expect(lastList()).toMatchObject({ MaxAmount: 10, OrderStates: [3, 5] });
+    expect(tab(/^已撤/)?.getAttribute('aria-selected')).toBe('true');
   });
 
   test('a bill without the number of the day has the end of its own', async () => {

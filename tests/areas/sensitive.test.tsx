@@ -319,6 +319,16 @@ test('a search asks once when the typing rests, not at every letter', async () =
   expect(asked.map(({ body }) => body.Keyword)).toEqual(['董刚 A02']);
 });
 
+test('what cannot be asked for is no filter', async () => {
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?range=4&user=abc&auth=abc&min=x&after=9&goods=x&types=99',
+    answers,
+  });
+  await ui.until(() => ui.text().includes('董刚'));
+  const chips = [...ui.root.querySelectorAll('.chips .chip')].map((chip) => chip.textContent);
+  expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
+});
+
 test('without the right to bills an operation leads to none', async () => {
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=0',

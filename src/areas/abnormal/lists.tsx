@@ -23,7 +23,7 @@ import { IconButton } from '../../ui/icon-button';
 import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
-import { askedBy, filters, filtersOf, type Option, type RecordFilter, without } from './record-query';
+import { filters, filtersOf, isSet, type Option, type RecordFilter, without } from './record-query';
 import { dayOf, recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
@@ -55,7 +55,7 @@ function Records({ kind }: { kind: Kind }) {
   const pages = usePages<RecordPath>({ path: kind.path, data, idOf, shopId: scope.shopId }, scope.isLive);
   const clear = (): void => setQuery(without(filters));
   const head: RecordHead | undefined = pages.head;
-  const isFiltered = filters.some(({ key }) => query[key]);
+  const isFiltered = filters.some((filter) => isSet(filter, query));
   const send = (
     <SendAction
       icon="export"
@@ -150,14 +150,13 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
     // A group says itself whether it is of before or after payment.
     if (!text || (group && key === 'after')) return null;
     const [label, value = ''] = [t(text), query[key]];
-    const off = value !== '' && without([filter]);
+    const off = isSet(filter, query) && without([filter]);
     if (nameOf) {
       // The filtered rows all belong to the chosen person.
       const name = off && rows[0] ? nameOf(rows[0]) : '';
       return chip(key, `${label} ${name}`.trim(), off, () => choosePerson(key, label));
     }
-    if (!optionsOf)
-      return Object.keys(askedBy(filter, query)).length > 0 && chip(key, label, without([filter]));
+    if (!optionsOf) return off && chip(key, label, off);
     const options = optionsOf(tools, head);
     if (!off && options.length === 0) return null;
     const name = off ? (options.find((one) => one.value === value)?.name ?? value) : label;

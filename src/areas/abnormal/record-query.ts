@@ -4,7 +4,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
-import { codesIn, dishesIn, idsIn, listed, wordIn } from '../../report/filter/filter-query';
+import { codesIn, dishesIn, idsIn, isAsked, listed, wordIn } from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
@@ -90,6 +90,10 @@ export const filters: readonly RecordFilter[] = [
 /** What a filter of an address adds to the request. */
 export const askedBy = ({ key, ask }: RecordFilter, query: Query): Partial<SensitiveReq> =>
   ask(query[key] ?? '', query);
+
+/** Whether an address narrows the list by a filter. */
+export const isSet = (filter: RecordFilter, query: Query): boolean =>
+  isAsked((one) => askedBy(filter, one), query);
 
 /** The filters of an address as fields of the request. */
 export const filtersOf = (query: Query): Partial<SensitiveReq> =>

@@ -7,6 +7,7 @@ import type { GoodsSaleRow } from '../../../types/api/food';
 import { type Path, paths } from '../../core/router/paths';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
+import { idsIn } from '../../report/filter/filter-query';
 import { pageTexts } from '../../report/reading/page-texts';
 import { texts } from './texts';
 
@@ -71,7 +72,7 @@ export function subjectOf(path: Path, query: Query): Subject {
  * they would lead, unless the list is of one category: that may be theirs.
  */
 export const isWithoutSides = ({ plain, cate }: Query, isOfBest: boolean): boolean =>
-  plain ? plain === '1' : isOfBest && !cate;
+  plain ? plain === '1' : isOfBest && idsIn(cate).length === 0;
 
 /** The page of a subject, and the query keys that choose it there. */
 export function placeOf({ tab, view, isTable }: Subject): { path: Path; query: Record<string, string> } {

@@ -52,7 +52,7 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
 function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
   const { t, figure, may, opens } = useTools();
-  if (states?.length && states.every((state) => state && billStates[state].isOpen))
+  if (states?.every((state) => state && billStates[state].isOpen))
     return (
       <>
         {t(texts.unpaidHere)}{' '}
@@ -70,7 +70,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
         )}
       </>
     );
-  if (query.state) return null;
+  if (states) return null;
   const count = (kind: 'isOpen' | 'isVoid'): number =>
     head.States.reduce(
       (sum, { OrderState, Count }) => (OrderState && billStates[OrderState][kind] ? sum + Count : sum),

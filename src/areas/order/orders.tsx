@@ -1,6 +1,6 @@
 /** 店内订单明细: all bills of the period, filtered by state, mode, search and filters, which are kept in the address. */
 
-import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
 import { OwnAmounts, shopsKey } from '../../core/use-services';
@@ -105,7 +105,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
           <div className="find">
             <WordField name={texts.search} query={query} onChange={search} />
           </div>
-          <StateTabs query={query} onChange={change} counts={pages.head?.States} />
+          <StateTabs states={data.OrderStates} onChange={change} counts={pages.head?.States} />
         </>
       }
       before={
@@ -164,12 +164,13 @@ const tabNames = {
 } as const;
 
 interface StateTabsProps {
-  query: Query;
+  /** Those that the list is narrowed to. */
+  states: OrderListReq['OrderStates'];
   onChange: (patch: Query) => void;
   counts: OrderListRes['States'] | undefined;
 }
 
-function StateTabs({ query, onChange, counts }: StateTabsProps) {
+function StateTabs({ states = [], onChange, counts }: StateTabsProps) {
   const { t, figure } = useTools();
   const count = (tab: string): number | undefined =>
     counts
@@ -178,7 +179,7 @@ function StateTabs({ query, onChange, counts }: StateTabsProps) {
   return (
     <Tabs
       label={t(texts.states)}
-      value={query.state ?? ''}
+      value={states.join(',')}
       onChange={(state) => onChange({ state })}
       tabs={TABS.map((tab) => {
         const n = count(tab);

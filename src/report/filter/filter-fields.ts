@@ -10,7 +10,7 @@ import { type Query, splitList } from '../../lib/query-string';
 import { dataOf, type ReportState } from '../reading/use-report';
 import { texts as reportTexts } from '../texts';
 import { useTools } from '../tools';
-import { amountIn, idsIn, listed } from './filter-query';
+import { amountIn, idsIn, isAsked, listed } from './filter-query';
 import { texts } from './filter-texts';
 import { isChosen, type ListShops, readSelected, type SelectData, type SelectList } from './select-list';
 
@@ -81,8 +81,8 @@ export const linkedField = <Body>(
 /** What is chosen, in words; '' without words beside its name. */
 export function useFieldText(field: FilterField, query: Query, shops: ListShops): string {
   const { t, money } = useTools();
-  const [least, most] = field.keys.map((key) => query[key]);
-  const amount = (text = ''): string => money(Number(text));
+  const [least] = field.keys.map((key) => query[key]);
+  const [from, to] = field.keys.map((key) => amountIn(query[key]));
   switch (field.kind) {
     case 'list':
       // biome-ignore lint/correctness/useHookAtTopLevel: a field keeps its kind
@@ -94,8 +94,8 @@ export function useFieldText(field: FilterField, query: Query, shops: ListShops)
         .flatMap(({ value, label }) => (splitList(least).includes(value) ? [label] : []))
         .join(t(reportTexts.comma));
     case 'amount':
-      if (least && most) return `${amount(least)}–${amount(most)}`;
-      return least ? t(texts.atLeast, { amount: amount(least) }) : t(texts.atMost, { amount: amount(most) });
+      if (from === undefined) return t(texts.atMost, { amount: money(to) });
+      return to === undefined ? t(texts.atLeast, { amount: money(from) }) : `${money(from)}–${money(to)}`;
     case 'linked':
       return field.isWord ? (least ?? '') : '';
   }
@@ -122,10 +122,9 @@ export const listAt = (fields: readonly FilterField[], path: Path): SelectList |
   fields.flatMap((field) => (field.kind === 'list' && field.path === path ? [field.list] : []))[0];
 
 /** Whether an address narrows the list by the field: by a value that is not the usual one, and means anything. */
-export const isSet = ({ kind, keys, usual, ask }: FilterField, query: Query): boolean =>
-  keys.some((key) => query[key] && query[key] !== usual) &&
+export const isSet = ({ kind, keys, ask }: FilterField, query: Query): boolean =>
   // A single store is asked for beside the fields of the request.
-  (kind === 'list' || Object.keys(ask(query)).length > 0);
+  isAsked(ask, query) || (kind === 'list' && idsIn(query[keys[0]]).length > 0);
 
 /** A patch that clears the given fields. */
 export const emptied = (fields: readonly FilterField[]): Query =>

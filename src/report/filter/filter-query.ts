@@ -74,6 +74,10 @@ export const listed = <Key extends string, Value>(
   return field;
 };
 
+/** Whether a filter asks for anything else by an address than without it. */
+export const isAsked = (ask: (query: Query) => object, query: Query): boolean =>
+  JSON.stringify(ask(query)) !== JSON.stringify(ask({}));
+
 /** The words of an address that are searched for, as a field of a request. */
 export function wordIn(text = ''): { Keyword?: string } {
   const Keyword = text.trim().slice(0, 50);

@@ -165,7 +165,7 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     'state',
     () => useNamed(BILL_STATES.map((code) => [code, billStates[code].name])),
     ({ state }) => listed('OrderStates', codesIn(state, BILL_STATES)),
-    { isMany: true, isOnList: ({ state }) => isTab(state) },
+    { isMany: true, isOnList: ({ state }) => isTab(codesIn(state, BILL_STATES).join(',')) },
   ),
   optionsField(
     pageTexts.mode,
