@@ -18,6 +18,7 @@ const stage = openStage(() =>
       '',
       '<iframe sandbox="allow-scripts allow-same-origin" src="/plain" width="400" height="700"></iframe>',
     ),
+    '/hidden': page('', `<div id="panel">${box}</div>${script('boss.js')}`),
     '/early/boss.js': page(`${script('boss.js')}<script>${start}</script>`, box),
     '/early/boss.full.js': page(`${script('boss.full.js')}<script>${start}</script>`, box),
     '/stored': page(
@@ -61,6 +62,30 @@ it('a box that is emptied ends its widget, which gives the address back', async 
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
+
+it.each(['visibility: hidden', 'opacity: 0; pointer-events: none'])(
+  'in a panel that the host hides by %s no pointer meets placeholder or widget, until it is shown',
+  async (style) => {
+    const { page, close } = await nextVisit(stage.browser);
+    await page.goto(`${stage.server.url}/hidden`);
+    const met = await page.evaluate(
+      async ([hidden, mount]) => {
+        const panel = document.querySelector('#panel');
+        const isMet = () => document.elementFromPoint(100, 100)?.closest('#boss') !== null;
+        panel?.setAttribute('style', hidden);
+        Reflect.apply(Function(mount), undefined, []);
+        const placeholder = [document.querySelector('#boss > *') !== null, isMet()];
+        await Reflect.get(window, 'widget').ready;
+        const widget = isMet();
+        panel?.removeAttribute('style');
+        return [...placeholder, widget, isMet()];
+      },
+      [style, start] as const,
+    );
+    expect(met).toEqual([true, false, false, true]);
+    await close();
+  },
+);
 
 it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element further down', async (file) => {
   const visit = await nextVisit(stage.browser);

@@ -56,6 +56,7 @@ const pages: Record<string, HostilePage> = {
     head: `<style>body { font: 30px/3 serif; letter-spacing: 9px; color: red } *:not(html, head, head *, body, aside) { all: unset !important; color: red !important; font: 30px/3 serif !important; margin: 9px !important;
       padding: 9px !important; float: right !important; box-sizing: content-box !important; letter-spacing: 9px !important;
       text-transform: uppercase !important; visibility: visible !important }
+      *:not(html, head, head *, body, aside, #boss)::before { content: 'before' !important; display: block !important; height: 40px }
       #boss { display: block !important }
       #boss { width: 390px !important; height: 700px !important; margin: 0 !important; padding: 0 !important; float: none !important }</style>`,
   },
