@@ -9,7 +9,8 @@ import { fetchSdk } from './app/mount/fetch-sdk';
 declare const __FIRST_FILES__: FirstFiles;
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined;
-if (!Reflect.get(window, 'BossAssistant')) {
+// An element of the page may have the name as its `id`.
+if (!Reflect.get(window, 'BossAssistant')?.mount) {
   const source = {
     base: script?.src ? new URL('.', script.src).href : '',
     nonce: script?.nonce ?? '',

@@ -19,6 +19,14 @@ const stage = openStage(() =>
       '<iframe sandbox="allow-scripts allow-same-origin" src="/plain" width="400" height="700"></iframe>',
     ),
     '/hidden': page('', `<div id="panel">${box}</div>${script('boss.js')}`),
+    '/named/boss.js': page(
+      '',
+      `<div id="BossAssistant">${box}</div>${script('boss.js')}<script>${start}</script>`,
+    ),
+    '/named/boss.full.js': page(
+      '',
+      `<div id="BossAssistant">${box}</div>${script('boss.full.js')}<script>${start}</script>`,
+    ),
     '/early/boss.js': page(`${script('boss.js')}<script>${start}</script>`, box),
     '/early/boss.full.js': page(`${script('boss.full.js')}<script>${start}</script>`, box),
     '/stored': page(
@@ -93,6 +101,14 @@ it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element furthe
   await visit.page.getByLabel('企业号').waitFor();
   expect(await statusOf(visit.page)).toBe('ready');
   expect(await visit.page.evaluate(() => Reflect.get(window, 'widget').element.id)).toBe('boss');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
+});
+
+it.each(['boss.js', 'boss.full.js'])('%s is there in a page whose element has its name', async (file) => {
+  const visit = await nextVisit(stage.browser);
+  await visit.page.goto(`${stage.server.url}/named/${file}`);
+  await visit.page.getByLabel('企业号').waitFor();
   expect(visit.faults).toEqual([]);
   await visit.close();
 });
