@@ -5,7 +5,6 @@ import type { Handed } from './on-host';
 type EventType = keyof WidgetEvents;
 export type Handlers = NonNullable<MountOptions['on']>;
 type Listener<Type extends EventType> = (event: WidgetEvents[Type]) => void;
-type Listeners = { [Type in EventType]?: Set<Listener<Type>> };
 
 /** Events and errors that the widget reports to its host. */
 export interface Events {
@@ -19,7 +18,8 @@ export interface Events {
 }
 
 export function createEvents(functions: Handed<HostFunctions>, handlers: Handed<Handlers>): Events {
-  let listeners: Listeners = Object.create(null);
+  /** Each call of `on` is one of its own, also with the same function. */
+  const listeners = new Set<readonly [type: EventType, listener: (event: never) => void]>();
 
   const fail = (source: string, error: unknown): void => {
     // Prevents endless recursion when the error handler itself throws.
@@ -42,8 +42,10 @@ export function createEvents(functions: Handed<HostFunctions>, handlers: Handed<
   function emit<Type extends EventType>(type: Type, event: WidgetEvents[Type]): void {
     const fromOptions: Listener<Type> | undefined = handlers.get(type);
     if (typeof fromOptions === 'function') guard(`on.${type}`, () => fromOptions(event));
-    const added: Set<Listener<Type>> | undefined = listeners[type];
-    for (const listener of [...(added ?? [])]) guard(`on.${type}`, () => listener(event));
+    // One that is removed by a handler before it is not called any more.
+    for (const added of [...listeners])
+      if (added[0] === type && listeners.has(added))
+        guard(`on.${type}`, () => Reflect.apply(added[1], undefined, [event]));
   }
 
   function report(error: WidgetError): void {
@@ -56,18 +58,12 @@ export function createEvents(functions: Handed<HostFunctions>, handlers: Handed<
     report,
     guard,
     on(type, listener) {
-      // Hosts without TypeScript may pass any value.
-      if (typeof type !== 'string') return () => undefined;
-      const known: Listeners[typeof type] = listeners[type];
-      const set: Set<typeof listener> = known ?? new Set();
-      Object.assign(listeners, { [type]: set });
-      set.add(listener);
+      const added = [type, listener] as const;
+      listeners.add(added);
       return () => {
-        set.delete(listener);
+        listeners.delete(added);
       };
     },
-    clear() {
-      listeners = Object.create(null);
-    },
+    clear: () => listeners.clear(),
   };
 }

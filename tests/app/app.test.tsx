@@ -412,6 +412,25 @@ test('the host hears what happens, and what its handlers throw goes no further',
   expect(titles).toEqual(['登录', '老板助手']);
 });
 
+test('a handler that is taken out while an event is told hears it no more; the same function counts each time it is given', async () => {
+  ui = await renderWidget({});
+  const heard: string[] = [];
+  const note = vi.fn();
+  const offs = [ui.widget.on('route', note), ui.widget.on('route', note)];
+  ui.widget.on('route', () => {
+    heard.push('first');
+    second();
+  });
+  const second = ui.widget.on('route', () => heard.push('second'));
+  ui.widget.navigate('/pages/nowhere');
+  expect([heard.splice(0), note.mock.calls.length]).toEqual([['first'], 2]);
+  offs[0]?.();
+  ui.widget.on('route', () => ui.widget.destroy());
+  ui.widget.on('route', () => heard.push('after the end'));
+  ui.widget.navigate('/pages/elsewhere');
+  expect([heard, note.mock.calls.length]).toEqual([['first'], 3]);
+});
+
 test('looks, colours of change and insets are the host’s choice, while it runs as well', async () => {
   ui = await renderWidget({
     user: null,

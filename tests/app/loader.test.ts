@@ -100,6 +100,70 @@ test('a signal that is aborted while the code is on its way ends the widget, and
   expect(element.children).toHaveLength(1);
 });
 
+test('a signal that was aborted before ends the widget at once, and nothing is begun for it', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const begin = vi.fn();
+  const loader = createLoaderOf({ fetch: async () => sdk, lookAhead: begin });
+  const userInfo = vi.fn();
+  for (const more of [{}, { view: 'card:today' as const }, { translations: {} }])
+    for (const mount of [loader.mount, sdk.mount]) {
+      const widget = mount(element, options({ signal: controller.signal, userInfo, ...more }));
+      expect(widget.status).toBe('destroyed');
+      expect(await reason(widget)).toMatchObject({ code: 'DESTROYED' });
+    }
+  await tick(10);
+  expect([begin, userInfo].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(element.children).toHaveLength(0);
+});
+
+test.each(['route', 'login', 'userInfo'] as const)(
+  'a handler of the host that ends the widget as it begins (%s) leaves none, and hears so once',
+  async (when) => {
+    const loader = createLoader(source(publish()));
+    const statuses: string[] = [];
+    const end = vi.fn(() => void widget.destroy());
+    const widget: Widget = loader.mount(
+      element,
+      options({
+        translations: {},
+        ...(when === 'login' && { userInfo: { token: 'token' } }),
+        ...(when === 'userInfo' && { userInfo: end }),
+        on: { status: ({ status }: { status: string }) => statuses.push(status), [when]: end },
+      }),
+    );
+    expect(await reason(widget)).toMatchObject({ code: 'DESTROYED' });
+    await tick(10);
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(widget.status).toBe('destroyed');
+    expect(statuses.filter((status) => status === 'destroyed')).toHaveLength(1);
+    expect(element.children).toHaveLength(0);
+    expect(loader.get(element)).toBeUndefined();
+  },
+);
+
+test('what a host hands over while the code is on its way counts also when that does not come', async () => {
+  const loader = createLoader(source(`${pathToFileURL(folder).href}/`));
+  const heard: string[] = [];
+  const note = (name: string) => () => void heard.push(name);
+  const widget = loader.mount(
+    element,
+    options({ delivery: { mode: 'chunks' }, on: { error: note('first error'), status: note('status') } }),
+  );
+  widget.update({ on: { error: note('error') }, host: { onExit: note('exit') } });
+  widget.update({ host: { onError: note('onError') } });
+  expect(loader.back()).toBe(false);
+  await reason(widget);
+  await tick();
+  expect(heard).toEqual(['exit', 'status', 'error', 'onError']);
+});
+
+test('widgets of two copies of the script have different names', () => {
+  const boxes = [0, 1].map(() => document.createElement('div'));
+  const widgets = boxes.map((box) => createLoader(source('')).mount(box, options()));
+  expect(new Set(widgets.map(({ id }) => id)).size).toBe(2);
+});
+
 test('a part whose signal is aborted while its code is on its way frees the element for the next', async () => {
   const loader = createLoader(source(publish()));
   const controller = new AbortController();

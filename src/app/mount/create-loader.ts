@@ -49,7 +49,6 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
   let last: Widget | undefined;
-  let count = 0;
   /** Elements in which words say that the code did not come. */
   const notices = new WeakMap<Element, () => void>();
 
@@ -88,9 +87,7 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
       const known = element && widgetOf(element);
       known?.update(options);
       if (known) return known;
-      count += 1;
       const widget = createStandIn(element, options, {
-        id: `loader-${count}`,
         begin: () => lookAhead?.(element, options),
         load: (ahead) => loadFor(target, ahead, options),
         // Only the full SDK reports what is wrong with a target; repeating the checks here would cost bytes.

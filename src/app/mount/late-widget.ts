@@ -18,17 +18,21 @@ interface Late {
   report(error: MountError): void;
 }
 
+export const nameOf = (): string => Math.random().toString(36).slice(2, 10);
+
 export function createLateWidget(
   element: Element | null,
-  id: string,
   options: MountOptions,
   onDestroy: () => void = () => undefined,
 ): Late {
   const ready = createReady<Widget>();
   const later: ((widget: Widget) => void)[] = [];
   const listeners = new Set<readonly [type: keyof WidgetEvents, listener: (event: never) => void]>();
+  /** What the host has handed over, the last first. */
+  const given: Pick<MountOptions, 'host' | 'on'>[] = [options];
   let inner: Widget | undefined;
   let status: Widget['status'] = 'loading';
+  let isMaking = false;
   let release = (): void => undefined;
 
   const tell = (what: (widget: Widget) => void): void => {
@@ -40,19 +44,20 @@ export function createLateWidget(
     if (element) release = reserve(element, handle);
   };
   const emit: Late['emit'] = (type, event) => {
-    quietly(() => options.on?.[type]?.(event));
-    for (const [heard, listener] of [...listeners])
-      if (heard === type) quietly(() => Reflect.apply(listener, undefined, [event]));
+    quietly(() => given.find(({ on }) => on?.[type])?.on?.[type]?.(event));
+    for (const added of [...listeners])
+      if (added[0] === type && listeners.has(added))
+        quietly(() => Reflect.apply(added[1], undefined, [event]));
   };
   const report = ({ code, message, option: source }: MountError): void => {
     const error = { kind: 'mount', code, message, source } as const;
     emit('error', error);
-    quietly(() => options.host?.onError?.(error));
+    quietly(() => given.find(({ host }) => host?.onError)?.host?.onError?.(error));
   };
   const end = (): void => handle.destroy();
 
   const handle: Widget = {
-    id,
+    id: nameOf(),
     get element() {
       return inner?.element ?? element;
     },
@@ -63,7 +68,10 @@ export function createLateWidget(
       return inner?.route ?? '/';
     },
     ready: ready.promise,
-    update: (patch) => tell((widget) => widget.update(patch)),
+    update(patch) {
+      if (!inner && patch) given.unshift(patch);
+      tell((widget) => widget.update(patch));
+    },
     navigate: (path, how) => tell((widget) => widget.navigate(path, how)),
     back() {
       if (inner) return inner.back();
@@ -71,7 +79,7 @@ export function createLateWidget(
       quietly(() => {
         if (status === 'destroyed' || options.view) return;
         emit('exit', { reason: 'quit' });
-        options.host?.onExit?.('quit');
+        given.find(({ host }) => host?.onExit)?.host?.onExit?.('quit');
       });
       return false;
     },
@@ -95,6 +103,8 @@ export function createLateWidget(
     },
     destroy(how) {
       if (inner) inner.destroy(how);
+      // A handler ends it that hears how it begins.
+      else if (isMaking && status === 'loading') later.push((widget) => widget.destroy(how));
       else {
         if (how?.forget) quietly(() => forgetStored(options, window));
         if (status === 'destroyed') return;
@@ -117,6 +127,7 @@ export function createLateWidget(
   // Until the widget is there it cannot listen by itself.
   quietly(() => {
     const { signal } = options;
+    if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
     ready.promise.finally(() => signal?.removeEventListener('abort', end));
   });
@@ -125,6 +136,7 @@ export function createLateWidget(
     become(create) {
       if (status !== 'loading') return;
       release();
+      isMaking = true;
       inner = create();
       // The host keeps using the handle it was given first.
       if (inner.status === 'loading') take();

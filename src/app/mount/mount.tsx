@@ -11,7 +11,7 @@ import { messageOf } from '../../lib/message-of';
 import { routes } from '../routes';
 import { createWidget } from '../widget';
 import { explained, readOptions } from './check-options';
-import { createLateWidget } from './late-widget';
+import { createLateWidget, nameOf } from './late-widget';
 import { MountError } from './mount-error';
 import { type MountArguments, optionsOf } from './mount-options';
 import { goBack, register, widgetOf } from './registry';
@@ -21,8 +21,6 @@ export const version: string = BUILD_VERSION;
 /** Shown instead of a blank page, in both languages, because no page can be rendered. */
 const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';
 
-const nameOf = (): string => Math.random().toString(36).slice(2, 10);
-
 /** A handle without a widget: its status is 'failed' and `ready` rejects with the reason. */
 function failedWidget(
   element: Element | null,
@@ -30,7 +28,7 @@ function failedWidget(
   options: MountOptions,
   notice?: ChildNode,
 ): Widget {
-  const { handle, fail } = createLateWidget(element, nameOf(), options, () => notice?.remove());
+  const { handle, fail } = createLateWidget(element, options, () => notice?.remove());
   fail(explained(error));
   return handle;
 }
@@ -94,8 +92,10 @@ const loadLanguages = () => import('../../core/own-languages');
 
 /** One piece of the product, or the product in languages of the host: the handle comes at once, the code is loaded for it. */
 function laterWidget(element: Element, options: MountOptions, page: Window & typeof globalThis): Widget {
-  const { handle, become, fail, report } = createLateWidget(element, nameOf(), options, () => unregister());
-  const unregister = options.view ? () => undefined : register(element.ownerDocument, handle);
+  let unregister = (): void => undefined;
+  const { handle, become, fail, report } = createLateWidget(element, options, () => unregister());
+  if (handle.status === 'destroyed') return handle;
+  if (!options.view) unregister = register(element.ownerDocument, handle);
   const failed = (error: unknown): void =>
     fail(error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'));
   const now = Date.now();

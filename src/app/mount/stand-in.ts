@@ -5,7 +5,6 @@ import { createLateWidget } from './late-widget';
 import type { MountError } from './mount-error';
 
 export interface Coming {
-  id: string;
   /** Begins what needs no further code; undefined when nothing is begun. */
   begin(): Ahead | undefined;
   /** The SDK, with the code of the first page if that was begun; rejects with a MountError. */
@@ -17,9 +16,7 @@ export interface Coming {
 
 export function createStandIn(element: Element | null, given: MountOptions, coming: Coming): Widget {
   let ahead: Ahead | undefined;
-  const { handle, become, emit, fail, retry } = createLateWidget(element, coming.id, given, () =>
-    ahead?.stop(),
-  );
+  const { handle, become, emit, fail, retry } = createLateWidget(element, given, () => ahead?.stop());
 
   const start = (): void => {
     ahead = coming.begin();
@@ -53,6 +50,7 @@ export function createStandIn(element: Element | null, given: MountOptions, comi
       },
     );
   };
-  start();
+  // A signal may have been aborted before.
+  if (handle.status === 'loading') start();
   return handle;
 }
