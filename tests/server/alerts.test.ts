@@ -852,6 +852,60 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('names of rare letters are cut between them: a half of one would keep the company from all its alerts', async () => {
+    await run(`update member set mem_name = '𠮷田' where comp_id = ${comp} and mem_id = 71`);
+    const log = { ExtID: 'rare', MemID: '71', Kind: 1, PrincipalFen: 500_000, GiftFen: 0, PointAdd: 0 };
+    await till('PutReceipts', {
+      MemberLogs: [{ ...log, PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' }],
+    });
+    await put(open('2026-06-15 08:30:00', { DeskID: '0', SerialNo: '', OrderNo: 'N1😀234' }));
+    await look('2026-06-15 12:00:30');
+    await run(`update member set mem_name = '张三' where comp_id = ${comp} and mem_id = 71`);
+    expect((await messages('manager', 7)).map(({ Content }) => Content)).toEqual(['𠮷* 138****1234']);
+    expect((await messages('manager', 3)).map(({ Content }) => Content)).toEqual(['#😀234 ¥38']);
+  });
+
+  it('what could not be told with a delivery is told by the next look, what was corrected too', async () => {
+    const recharge = (Rev: number, PrincipalFen: number) => ({
+      ...{ ExtID: 'late', Rev, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0 },
+      ...{ PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' },
+    });
+    const count = (Rev: number, CountedFen: number) => ({
+      ...{ ExtID: 'late', Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
+      ...{ Time: '2026-06-14 22:10:00' },
+    });
+    const untold = async (path: 'PutReceipts' | 'PutCounts', body: object) => {
+      await server.db.tx((q) =>
+        q(`alter table message add constraint trial check (comp_id <> ${comp}) not valid`),
+      );
+      await till(path, body);
+      await server.db.tx((q) => q('alter table message drop constraint trial'));
+    };
+    const looked = async (local: string) => {
+      server.clock.now = at(local);
+      await watchOnce(server.db, server.clock.now, (error) => expect(error).toBeUndefined());
+    };
+    // From here on the watch has nothing else to do.
+    await look('2026-06-15 12:00:00');
+    for (const [rev, amount] of [500_000, 600_000].entries()) {
+      server.clock.now = at(`2026-06-15 1${2 + rev}:30:00`);
+      await untold('PutReceipts', { MemberLogs: [recharge(rev, amount)] });
+      await looked(`2026-06-15 1${2 + rev}:30:30`);
+      await looked(`2026-06-15 1${2 + rev}:45:00`);
+      server.clock.now = at(`2026-06-15 1${2 + rev}:50:00`);
+      await untold('PutCounts', { Counts: [count(rev, amount)] });
+      await looked(`2026-06-15 1${2 + rev}:50:30`);
+    }
+    expect((await messages('manager', 7)).map(({ TitleEn }) => TitleEn)).toEqual([
+      'Top-up ¥6,000',
+      'Top-up ¥5,000',
+    ]);
+    expect((await messages('manager', 10)).map(({ TitleEn }) => TitleEn)).toEqual([
+      'Cash of 06/14 over by ¥5,000',
+      'Cash of 06/14 over by ¥4,000',
+    ]);
+  });
+
   it('7: in yen, who saved settings without this kind hears from the default of that currency on', async () => {
     await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
     try {

@@ -158,6 +158,6 @@ export function changeWords(
   return ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
 }
 
-/** How people name a bill: by its table, else by the number that was called out. */
+/** How people name a bill: by its table, else by the number that was called out; half a letter could not be stored. */
 export const billName = (bill: { desk: string; serial_no: string; order_no: string }): string =>
-  bill.desk || `#${bill.serial_no || bill.order_no.slice(-4)}`;
+  bill.desk || `#${bill.serial_no || [...bill.order_no].slice(-4).join('')}`;

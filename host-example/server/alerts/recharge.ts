@@ -23,15 +23,15 @@ interface LogRow {
   before: number | null;
 }
 
-/** Money at the counter, in what `freshRows` looks for: from day $2 on, of store $3 those of $4, or arrived since $5. */
+/** Money at the counter, in what `freshRows` looks for: from day $2 on, of store $3 those of $4, or arrived or corrected since $5. */
 const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
-    l.log_time as at, l.business_date::text as date,
-    (select (p.entry->>'principal_fen')::bigint from entry_past p where p.comp_id = $1 and p.shop_id = l.shop_id
-      and p.book = 'member_account_log' and p.ext_id = l.ext_id order by p.rev desc limit 1) as before
+    l.log_time as at, l.business_date::text as date, past.before
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
+    left join lateral (select (p.entry->>'principal_fen')::bigint as before, p.replaced_at from entry_past p where p.comp_id = $1 and p.shop_id = l.shop_id
+      and p.book = 'member_account_log' and p.ext_id = l.ext_id order by p.rev desc limit 1) past on true
   where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
-    and ($5::timestamptz is null or l.created_at >= $5::timestamptz)`;
+    and ($5::timestamptz is null or coalesce(past.replaced_at, l.created_at) >= $5::timestamptz)`;
 
 export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
   const rows = await freshRows<LogRow>(input, COUNTER_ENTRIES, fresh);
@@ -57,7 +57,7 @@ function textOf(row: LogRow, { text, main }: MoneyText): Told {
       ? say('recharge', { amount, gift: row.gift === 0 ? '' : text(row.gift) })
       : say('recharge.back', { amount }),
     content: say('recharge.who', {
-      ...{ who: `${row.name.slice(0, 1)}*${phone}`, before: row.before === null ? '' : text(row.before) },
+      ...{ who: `${[...row.name][0] ?? ''}*${phone}`, before: row.before === null ? '' : text(row.before) },
     }),
     at: row.at,
     business_date: row.date,

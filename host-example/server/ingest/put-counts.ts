@@ -1,5 +1,6 @@
 /** Stores counts of cash; a count that comes again changes nothing, one with a higher revision replaces the stored one, other content without one is refused. */
 import type { Tenant } from '../db/db';
+import { markDue } from '../db/due';
 import { isDay } from '../local-time';
 import { type Movement, movements } from '../metrics/entry-kinds';
 import { timeFault } from './check/check-times';
@@ -62,6 +63,7 @@ export async function putCounts(
           await putCount(q, shop, sent as Count, now),
     );
   }
+  await markDue(q, now);
   return outcomes;
 }
 
