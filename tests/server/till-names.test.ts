@@ -139,6 +139,23 @@ describe.each(engines)('on %s', (engine) => {
         `select pay_name as name, pay_group as "group", is_collected as collected from pay_type where pay_name = '口碑'`,
       ),
     ).toEqual([{ name: '口碑', group: 9, collected: 1 }]);
+    // Two names in one delivery are the one thing that the first of them made.
+    const twice = (ExtID: string, GoodsName: string, PayName: string) =>
+      lunch(ExtID, {
+        Items: [{ GoodsExtID: 'D-8', GoodsName, PriceFen: 3800 }],
+        Payments: [{ PayExtID: 'P8', PayName, AmountFen: 3800 }],
+      });
+    await put([twice('y1', '米饭', '会员卡'), twice('y2', '东北米饭', '会员卡（新）')]);
+    await put([twice('y3', '五常米饭', '卡')]);
+    expect(
+      await rows(
+        `select count(distinct goods_id)::int as dishes, count(distinct pay_code)::int as ways from orders
+         join order_item using (comp_id, order_id) join order_payment using (comp_id, order_id) where ext_id in ('y1', 'y2', 'y3')`,
+      ),
+    ).toEqual([{ dishes: 1, ways: 1 }]);
+    expect(await rows(`select goods_name as name from goods where goods_name like '%米饭'`)).toEqual([
+      { name: '米饭' },
+    ]);
     // A number alone is enough; another shop's numbers are its own.
     await put([lunch('x3', { Items: [{ GoodsExtID: 'D-7', GoodsName: 'x', PriceFen: 3800 }] })], keys.there);
     const [other] = await rows<{ id: string }>(

@@ -154,9 +154,9 @@ async function putDeliveries(
   deliveries: readonly Delivery[],
 ): Promise<Outcome[][]> {
   const receivedAt = new Date(Math.max(...deliveries.map((one) => one.receivedAt.getTime())));
-  const named: unknown[] = [];
-  // One after the other: a name that one delivery makes is known to the next.
-  for (const { bills } of deliveries) named.push(...(await nameBills({ q, compId, shopId }, bills)));
+  // Together: names are made kind by kind, in one order for all transactions.
+  const sent = deliveries.flatMap(({ bills }) => bills);
+  const named = await nameBills({ q, compId, shopId }, sent);
   // `putBillsIn` does nothing without bills; an empty delivery too shows that the till is there.
   if (named.length === 0) await markSynced({ q, shopId, receivedAt });
   // `putBillsIn` checks each bill against the schema.

@@ -94,8 +94,11 @@ async function findOrMake(
 ): Promise<NameIndex> {
   const { q, shopId } = place;
   let index = before;
+  // A number of the till's own is one thing, by the first name that it comes with.
+  const first = new Map([...wanted].reverse().map((one) => [one.extId, one]));
+  const meant = (one: Wanted) => (one.extId === '' ? one : (first.get(one.extId) ?? one));
   const missing = new Map<string, Wanted>();
-  for (const one of wanted) {
+  for (const one of wanted.map(meant)) {
     if (one.extId !== '' && known.has(one.extId)) continue;
     // Names that differ in case or blanks alone are one: the first spelling counts.
     const key = JSON.stringify([foldName(one.name), foldName(one.group)]);
@@ -107,7 +110,8 @@ async function findOrMake(
   }
   const newOfTill = new Map<string, string>();
   for (const one of wanted) {
-    const id = known.get(one.extId) ?? index.find(one.name, one.group)?.id;
+    const { name, group } = meant(one);
+    const id = known.get(one.extId) ?? index.find(name, group)?.id;
     if (id === undefined) continue;
     ids.set(keyOf(one), id);
     if (one.extId !== '' && !known.has(one.extId)) newOfTill.set(one.extId, id);
