@@ -1,32 +1,33 @@
 // Tills of one store take turns: none waits with a connection in its hands, and none waits for the watch that waits for it.
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTurns } from '../../host-example/server/auth/take-turns';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
-import { type Db, DbUnavailable } from '../../host-example/server/db/db';
+import { type Db, DbUnavailable, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { closeDay } from '../../host-example/server/ingest/close-days';
-import { putBills } from '../../host-example/server/ingest/put-bills';
+import { putMoneyIn } from '../../host-example/server/ingest/money/put-money';
+import { putBills, putBillsIn } from '../../host-example/server/ingest/put-bills';
 import { lockShop } from '../../host-example/server/ingest/write/locked-shop';
-import { markDirty } from '../../host-example/server/metrics/refresh';
+import { markDirty, refreshPart } from '../../host-example/server/metrics/refresh';
 import { groupCommit } from '../../host-example/server/routes/till/group-commit';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
 import { startServer } from '../support/server';
-import { engines, makeCompany } from '../support/server-db';
+import { addMembers, engines, makeCompany } from '../support/server-db';
 import { makeDatabase, postgresUrl } from '../support/server-postgres';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until a transaction waits for another's lock. */
-async function isHeldUp(db: Db): Promise<void> {
+/** Waits until so many transactions wait for another's lock. */
+async function isHeldUp(db: Db, many = 1): Promise<void> {
   const waiting = () =>
     db.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-  while ((await waiting()).length === 0) await wait(20);
+  while ((await waiting()).length < many) await wait(20);
 }
 
 it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', async () => {
@@ -89,6 +90,132 @@ it.skipIf(postgresUrl === null)(
   },
 );
 
+/** Starts two transactions while a third holds what the first of them wants first: then each has what the other wants. */
+async function inCircle(
+  db: Db,
+  held: (q: Tenant) => Promise<unknown>,
+  works: ((q: Tenant) => Promise<unknown>)[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const running: Promise<unknown>[] = [];
+  await db.tenant(companies.chuan, async (q) => {
+    await held(q);
+    for (const [index, work] of works.entries()) {
+      running.push(db.tenant(companies.chuan, work));
+      running.at(-1)?.catch(() => undefined);
+      await isHeldUp(db, index + 1);
+    }
+  });
+  return Promise.allSettled(running);
+}
+
+describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  const now = new Date('2026-06-15T04:00:00Z');
+  const { chuan } = companies;
+  const done = { status: 'fulfilled' };
+  const lock = (member: string) => (q: Tenant) =>
+    q('select 1 from member where comp_id = $1 and mem_id = $2 for update', [chuan, member]);
+  beforeAll(async () => {
+    const made = await makeDatabase();
+    drop = made.drop;
+    db = await openDb({ url: made.url });
+    await fillFixture(db);
+    await addMembers(db, chuan, shops.north, ['901', '902']);
+    // Of an owner without a superuser's rights the rows of a company are hidden.
+    await db.tenant(chuan, (q) =>
+      q(
+        `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'V', 'value', 4, 0)`,
+        [chuan],
+      ),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await db.close();
+    await drop();
+  });
+
+  it('that correct recharges of the same members wait for each other in one order', async () => {
+    const logs = (ExtID: string, members: string[]) =>
+      members.map((MemID, Rev) => ({
+        ...{ ExtID, Rev, MemID, Kind: 1, PrincipalFen: 1000, GiftFen: 0, PointAdd: 0, PayCode: '001' },
+        ...{ Time: '2026-06-15 11:00:00', OperatorID: '1' },
+      }));
+    const put = (shop: string, members: string[]) => (q: Tenant) =>
+      putMoneyIn(q, shop, { receipts: [], memberLogs: logs(`circle-${shop}`, members) }, now);
+    const settled = await inCircle(db, lock('901'), [
+      put(shops.north, ['901', '902']),
+      put(shops.south, ['902', '901']),
+    ]);
+    expect(settled).toMatchObject([done, done]);
+  });
+
+  it('that put two revisions of bills paid from the same balances wait for each other in one order', async () => {
+    const paid = (shop: string, MemID: string, Rev: number, at: string) =>
+      bill({
+        ...{
+          ExtID: `value-${shop}`,
+          Rev,
+          MemID,
+          OpenTime: at,
+          FirstSettleTime: at,
+          SettleTime: at,
+          Events: [],
+        },
+        Items: [item({ OrderTime: at })],
+        Payments: [payment({ PayCode: 'V', PayTime: at })],
+      });
+    const put = (shop: string, members: string[]) => (q: Tenant) =>
+      putBillsIn(
+        q,
+        shop,
+        members.map((member, index) => paid(shop, member, index + 1, '2026-06-15 11:00:00')),
+        { receivedAt: now },
+      );
+    const settled = await inCircle(db, lock('901'), [
+      put(shops.north, ['901', '902']),
+      put(shops.south, ['902', '901']),
+    ]);
+    expect(settled).toMatchObject([done, done]);
+  });
+
+  it('hold the marks of days as readers take them, however many batches there are', async () => {
+    const sold = (ExtID: string, Rev: number, day: string) =>
+      bill({
+        ...{ ExtID, Rev, OpenTime: `${day} 11:00:00`, Events: [] },
+        ...{ FirstSettleTime: `${day} 11:00:00`, SettleTime: `${day} 11:00:00` },
+        Items: [item({ OrderTime: `${day} 11:00:00` })],
+        Payments: [payment({ PayCode: '001', PayTime: `${day} 11:00:00` })],
+      });
+    const days = ['2026-06-13', '2026-06-14'];
+    await db.tenant(chuan, (q) => markDirty({ q, shopId: shops.north }, days));
+    // A reader that has the first day waits for the second, which the delivery has marked first.
+    const settled = await inCircle(
+      db,
+      (q) =>
+        q(
+          `select 1 from dirty_day where comp_id = $1 and business_date = '2026-06-14' and part = 1 for update`,
+          [chuan],
+        ),
+      [
+        (q) =>
+          putBillsIn(
+            q,
+            shops.north,
+            [
+              sold('days-1', 1, '2026-06-14'),
+              sold('days-1', 2, '2026-06-14'),
+              sold('days-2', 1, '2026-06-13'),
+            ],
+            { receivedAt: now },
+          ),
+        (q) => refreshPart(q, 'bills', { from: '2026-06-13', to: '2026-06-14' }),
+      ],
+    );
+    expect(settled).toMatchObject([done, done]);
+  });
+});
+
 it.each(engines)(
   'deliveries that wait for their store go in together, each answered for itself (%s)',
   async (engine) => {
@@ -97,6 +224,12 @@ it.each(engines)(
       isOpen = resolve;
     });
     let known = 0;
+    const made: string[] = [];
+    const watched = (q: Tenant) =>
+      tenantOf((sql, params) => {
+        made.push(...(/^insert into (?:goods|pay_type)\b/.exec(sql) ?? []));
+        return q(sql, params);
+      }, q.compId);
     const server = await startServer({
       engine,
       now: new Date('2024-05-03T00:00:00Z'),
@@ -106,7 +239,7 @@ it.each(engines)(
         ...db,
         tenant: async (compId, work, options) => {
           if (options?.isTill && options.deadlineMs !== undefined) await gate;
-          const result = await db.tenant(compId, work, options);
+          const result = await db.tenant(compId, (q) => work(watched(q)), options);
           if (options?.isTill && options.deadlineMs === undefined) known += 1;
           return result;
         },
@@ -115,12 +248,24 @@ it.each(engines)(
     const key = createTillKey(1, shops.north);
     await server.db.tenant(1, (q) => storeTillKey(q, key));
     await server.db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
+    const clock = '2024-05-01 12:00:00';
+    const sold = { OpenTime: clock, SettleTime: clock, Payments: [{ PayCode: '001', AmountFen: 100 }] };
+    const named: Record<number, object[]> = {
+      3: [{ ...sold, ExtID: 'named-3', Items: [{ GoodsName: 'New dish', PriceFen: 100 }] }],
+      4: [
+        {
+          ...{ ...sold, ExtID: 'named-4', Items: [{ GoodsID: '0', GoodsName: 'x', PriceFen: 100 }] },
+          Payments: [{ PayName: 'New way', AmountFen: 100 }],
+        },
+      ],
+    };
     const tills = Array.from({ length: 20 }, (_, index) => [
       bill({ ExtID: `good-${index}` }),
       ...(index === 7
         ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })]
         : []),
       bill({ ExtID: `new-${index}`, Items: [item({ ItemNo: 1 })], Rev: 2 }),
+      ...(named[index] ?? []),
     ]);
     const sent = tills.map((Orders) =>
       server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } }),
@@ -141,12 +286,15 @@ it.each(engines)(
             ]
           : []),
         [`new-${index}`, 'accepted', 0],
+        ...(named[index] ? [[`named-${index}`, 'accepted', 0]] : []),
       ]);
+    // Names are made kind by kind, as all others make them: two stores never wait for each other's.
+    expect(made).toEqual(['insert into pay_type', 'insert into goods']);
     // Bills of one transaction share the number of their change, but for those beside the refused one.
     const changes = await server.db.tenant(1, (q) =>
       q<{ bills: number }>('select count(*)::int as bills from orders where comp_id = $1 group by seq', [1]),
     );
-    expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(40);
+    expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(42);
     expect(changes.length).toBeLessThan(tills.length / 2);
     await server.close();
   },

@@ -14,7 +14,7 @@ import { checkBill } from './check/check-bill';
 import { type Known, knownOf } from './check/known';
 import { type Refusal, refuse } from './check/refusal';
 import { judge, seenOf } from './check/revisions';
-import { bookStoredValue } from './money/balances';
+import { bookStoredValue, lockMembersOf } from './money/balances';
 import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
 import { freeIds, parentId } from './rows/bill-ids';
 import type { Checked } from './rows/order-columns';
@@ -49,57 +49,62 @@ export async function putBills(
   options: PutOptions = {},
 ): Promise<PutResult> {
   const tx = options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs };
-  return inBatches(bills, options, (batch) =>
-    db.tenant(compId, (q) => putBatch(q, shopId, batch, options), tx),
+  return putEach(batchesOf(bills, options), (batch) =>
+    db.tenant(compId, (q) => putBillsIn(q, shopId, batch, options), tx),
   );
 }
 
-/** Stores the bills of one shop inside a tenant transaction of the caller. */
-export const putBillsIn = (q: Tenant, shopId: string, bills: readonly Bill[], options: PutOptions) =>
-  inBatches(bills, options, (batch) => putBatch(q, shopId, batch, options));
-
-/** Puts bills batch by batch; two revisions of one bill never share one, because a statement can write a row only once. */
-async function inBatches(
-  bills: readonly Bill[],
-  { batch: size = 500 }: PutOptions,
-  put: (batch: Bill[]) => Promise<PutResult>,
-): Promise<PutResult> {
-  const total = emptyResult();
-  let batch: Bill[] = [];
-  let seen = new Set<unknown>();
-  for (const bill of bills) {
-    if (batch.length >= size || seen.has(bill?.ExtID)) {
-      addTo(total, await put(batch));
-      batch = [];
-      seen = new Set();
-    }
-    batch.push(bill);
-    seen.add(bill?.ExtID);
-  }
-  if (batch.length > 0) addTo(total, await put(batch));
-  return total;
-}
-
-async function putBatch(
+/**
+ * Stores the bills of one shop inside a tenant transaction of the caller. What other stores and readers wait for is locked
+ * once for all batches, in one order: members, marks of days, news, the company.
+ */
+export async function putBillsIn(
   q: Tenant,
   shopId: string,
   bills: readonly Bill[],
   options: PutOptions,
 ): Promise<PutResult> {
+  if (bills.length === 0) return emptyResult();
   const shop = await lockShop(q, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
-    const outcomes = bills.map((bill) =>
-      refused(bill, 2001, refuse('ShopID', 'shop.notOfCompany', { shop: shopId })),
-    );
-    return { ...emptyResult(), outcomes };
+    const refusal = refuse('ShopID', 'shop.notOfCompany', { shop: shopId });
+    return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill, 2001, refusal)) };
   }
-  const result = await putSafely(shop, bills, options.booksStoredValue ?? true);
+  const booksStoredValue = options.booksStoredValue ?? true;
+  const batches = batchesOf(bills, options);
+  if (booksStoredValue && batches.length > 1) await lockMembersOf(shop, bills);
+  const result = await putEach(batches, (batch) => putSafely(shop, batch, booksStoredValue));
   await Promise.all([
+    markDirty(shop, result.dates, result.billDays),
     tellNews(q, [shopId], result.changed, shop.receivedAt),
     (options.isSync ?? true) && markSynced(shop),
     markDue(q, shop.receivedAt),
   ]);
   return result;
+}
+
+/** Two revisions of one bill never share a batch, because a statement can write a row only once. */
+function batchesOf(bills: readonly Bill[], { batch: size = 500 }: PutOptions): Bill[][] {
+  const batches: Bill[][] = [];
+  let seen = new Set<unknown>();
+  for (const bill of bills) {
+    if (seen.size === 0 || (batches.at(-1)?.length ?? 0) >= size || seen.has(bill?.ExtID)) {
+      batches.push([]);
+      seen = new Set();
+    }
+    batches.at(-1)?.push(bill);
+    seen.add(bill?.ExtID);
+  }
+  return batches;
+}
+
+async function putEach<Batch>(
+  batches: readonly Batch[],
+  put: (batch: Batch) => Promise<PutResult>,
+): Promise<PutResult> {
+  const total = emptyResult();
+  for (const batch of batches) addTo(total, await put(batch));
+  return total;
 }
 
 /**
@@ -128,11 +133,11 @@ async function putSafely(
       const outcome = refused(only, 5000, { field: 'Bill', message, zh: message, tw: message });
       return { ...emptyResult(), outcomes: [outcome] };
     }
-    const total = emptyResult();
+    if (booksStoredValue) await lockMembersOf(shop, bills);
     const half = Math.ceil(bills.length / 2);
-    for (const part of [bills.slice(0, half), bills.slice(half)])
-      addTo(total, await putSafely(shop, part, booksStoredValue));
-    return total;
+    return putEach([bills.slice(0, half), bills.slice(half)], (part) =>
+      putSafely(shop, part, booksStoredValue),
+    );
   }
 }
 
@@ -174,7 +179,6 @@ async function putChecked(
   const [, restated] = await Promise.all([
     booked,
     restate(shop, { checked, late }, stored, new Map([...past.days, ...written.days])),
-    markDirty(shop, dates, billDays),
   ]);
   const recordIds = [...past.recordIds, ...written.recordIds];
   const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
@@ -186,6 +190,7 @@ async function putChecked(
     outcomes,
     restated,
     recordIds,
+    ...{ dates, billDays },
     changed: new Set<Topic>([
       ...(wasOpen || checked.some((one) => isUnpaid(one.resolved.state)) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),

@@ -17,6 +17,9 @@ export interface PutResult {
   restated: Restated[];
   /** Ids of the sensitive records that are new with these bills. */
   recordIds: string[];
+  /** Days whose sums changed, and those whose dishes did too. */
+  dates: string[];
+  billDays: string[];
   /** Topics to announce to watching clients, besides the bills, which `nextSeq` announces. */
   changed: Set<Topic>;
 }
@@ -29,6 +32,8 @@ export const emptyResult = (): PutResult => ({
   outcomes: [],
   restated: [],
   recordIds: [],
+  dates: [],
+  billDays: [],
   changed: new Set(),
 });
 
@@ -36,5 +41,7 @@ export function addTo(total: PutResult, part: PutResult): void {
   total.outcomes.push(...part.outcomes);
   total.restated.push(...part.restated);
   total.recordIds.push(...part.recordIds);
+  total.dates.push(...part.dates);
+  total.billDays.push(...part.billDays);
   for (const topic of part.changed) total.changed.add(topic);
 }

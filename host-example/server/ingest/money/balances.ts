@@ -7,6 +7,8 @@
  */
 import type { Tenant } from '../../db/db';
 import { ofBills, signed } from '../../metrics/entry-kinds';
+import type { Bill } from '../bill';
+import { shapeError } from '../check/bill-schema';
 import type { Checked } from '../rows/order-columns';
 import type { PayType } from '../rows/sensitive-rows';
 import type { LockedShop } from '../write/locked-shop';
@@ -26,6 +28,19 @@ const lockMembers = (q: Tenant, ids: readonly string[]) =>
     q.compId,
     ids,
   ]);
+/** Locks those of bills that go in one after the other: whom they name, and whom they named before. */
+export const lockMembersOf = async (
+  { q, compId, shopId }: LockedShop,
+  bills: readonly Bill[],
+): Promise<void> => {
+  const whole = bills.filter((bill) => shapeError(bill) === null);
+  const named = await q<{ member: string }>(
+    `select distinct mem_id::text as member from member_account_log l
+     where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[]) and ${ofBills('l')}`,
+    [compId, shopId, whole.map(({ ExtID }) => ExtID)],
+  );
+  await lockMembers(q, [...named.map(({ member }) => member), ...whole.flatMap(({ MemID }) => MemID ?? [])]);
+};
 const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
 /** Recomputes the balances of these members: after every entry of their log, and the member's own. */

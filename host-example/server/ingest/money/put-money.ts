@@ -51,13 +51,21 @@ export async function putMoneyIn(
   );
   const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
   const idOf = await idsOfNamed(shop, named);
+  const changed: Changed = { dates: [], members: [] };
   const given = [
-    ...(await revised(shop, RECEIPTS, sentReceipts, idOf)),
-    ...(await revised(shop, LOGS, sentLogs, () => null)),
+    ...(await revised(shop, RECEIPTS, sentReceipts, idOf, changed)),
+    ...(await revised(shop, LOGS, sentLogs, () => null, changed)),
   ];
-  await markSynced(shop);
-  await markDue(q, shop.receivedAt);
+  // Once for all entries and in one order, as other stores do and readers.
+  await balanceMembers(q, changed.members);
+  await Promise.all([markDirty(shop, changed.dates, []), markSynced(shop), markDue(q, shop.receivedAt)]);
   return given;
+}
+
+/** Days on which money moved, and members whose log has changed. */
+interface Changed {
+  dates: string[];
+  members: string[];
 }
 
 /** An entry as it was sent, of its type where it has no fault. */
@@ -91,6 +99,7 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   book: Book,
   list: readonly Sent<Entry>[],
   orderIdOf: (entry: Entry) => string | null,
+  changed: Changed,
 ): Promise<MoneyOutcome[]> {
   const outcomes = list.map(({ ExtID, fault }): MoneyOutcome => {
     return fault ? { ExtID, result: 'refused', ...fault } : { ExtID, result: 'unchanged' };
@@ -105,8 +114,7 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   }
   for (const round of rounds) {
     const rows = round.map(({ row }) => row);
-    const { results, members } = await reviseEntries(shop, book, rows);
-    await balanceMembers(shop.q, members);
+    const results = await reviseEntries(shop, book, rows, changed);
     for (const [at, { index, row }] of round.entries()) {
       const [result, ExtID] = [results[at] ?? 'unchanged', String(row.ext_id)];
       outcomes[index] =
@@ -145,15 +153,15 @@ interface Known extends Row {
 
 /**
  * Equal content changes nothing, a higher revision replaces the stored entry, which is kept, and other content without one
- * is refused. Returns the result of each row in order, and the members whose log has changed. External ids of the rows must
+ * is refused. Returns the result of each row in order, and adds what has changed to `all`. External ids of the rows must
  * differ.
  */
 async function reviseEntries(
   shop: LockedShop,
   book: Book,
   rows: readonly Row[],
-): Promise<{ results: Revised[]; members: string[] }> {
-  if (rows.length === 0) return { results: [], members: [] };
+  all: Changed,
+): Promise<Revised[]> {
   const known = await storedEntries(shop, book, rows);
   const results = rows.map((row) => {
     const stored = known.get(String(row.ext_id));
@@ -162,15 +170,14 @@ async function reviseEntries(
   const changed = rows.filter((_, index) => results[index] === 'updated');
   const fresh = rows.filter((_, index) => results[index] === 'created');
   const before = changed.flatMap((row) => known.get(String(row.ext_id)) ?? []);
-  const dates = before.map((row) => row.date);
+  all.dates.push(...before.map((row) => row.date));
   if (changed.length > 0) {
     await keepReplaced(shop, book, changed);
-    dates.push(...(await replace(shop, book, changed)));
+    all.dates.push(...(await replace(shop, book, changed)));
   }
-  if (fresh.length > 0) dates.push(...(await insert(shop, book, fresh)));
-  await markDirty(shop, dates, []);
-  const members = [...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []);
-  return { results, members: members.map(String) };
+  if (fresh.length > 0) all.dates.push(...(await insert(shop, book, fresh)));
+  all.members.push(...[...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []).map(String));
+  return results;
 }
 
 async function storedEntries(
