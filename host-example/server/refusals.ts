@@ -1,7 +1,8 @@
 // biome-ignore-all format: one line a reason
 /** Why something is refused, and what an assistant is told beside figures, by key, in every language (`lang.ts`). */
 
-import { textsOf, type ValuesOf, type Words } from './lang';
+import { textsOf, type ValuesOf } from './fill';
+import type { Words } from './lang';
 
 const refusals = {
   'assertion.claim': { zh: '缺失或格式不正确', tw: '缺失或格式不正確', en: 'is missing or has the wrong form' },

@@ -1,6 +1,6 @@
 // biome-ignore-all format: one line a text
 /** What messages say, by key, in every language (`lang.ts`). */
-import { textsOf } from '../lang';
+import { textsOf } from '../fill';
 
 export const say = textsOf({
   'behind': { zh: '本月目标落后计划 {points} 个百分点', tw: '本月目標落後計畫 {points} 個百分點', en: 'Month target {points} pts behind plan' },

@@ -1,11 +1,12 @@
 /**
  * What an import says, in the language of whoever imports. Messages stand by key in one flat table (`texts.ts`), those
- * for Taiwan are made of the ones for mainland China. Beside the places of all texts (`../../lang.ts`) theirs have
+ * for Taiwan are made of the ones for mainland China. Beside the places of all texts (`../../fill.ts`) theirs have
  * `{>file.saveAs}` for another message and `{@--shop}` for an option, or its field of the page. A key with `@page` has the
  * words for the page.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { filled, type Given, inLang, type Lang, type ValuesOf, type Words } from '../../lang';
+import { filled, type Given, type ValuesOf } from '../../fill';
+import { inLang, type Lang, type Words } from '../../lang';
 import { type Ask, UserError } from '../../user-error';
 import { texts } from './texts';
 import { inTaiwan } from './zh-tw';
