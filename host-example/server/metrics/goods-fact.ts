@@ -1,28 +1,31 @@
 /**
- * Dish lines. `fact` has for a period and dish up to three rows that add up: of whole days, of whole months (both from the
- * roll-ups) and of days that are cut (from lines). Example: p 0, day 2026-05-31 (the last), goods_id 7, goods_name 'Noodles', …,
- * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. SaleQty = OrderQty − ReturnQty,
- * IncomeAmount = SaleAmount − DiscountAmount − RefundAmount.
+ * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement begins with SPAN_WITH_MONTHS, of
+ * which `fact` (dishFact) and `bills` (categoryBills) are made, and of `fact` `named` (namedGoods).
+ *
+ * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last), order_qty_milli 3000,
+ * return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which add up: of whole days,
+ * of whole months and of days that are cut.
  */
 import type { DishReq } from '../../../types/api/common';
-import { isTimed, ownName, type Params } from '../db/sql';
+import { ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
-import { grouped } from './grouped';
 import { added, addedUp, columns, named, sums, total } from './measure';
 import { type DishSum, dishMeasures, dishSums } from './measures';
-import type { Period } from './period';
 import type { DateType } from './shops';
+
+const COLUMNS = columns(dishMeasures, dishSums);
+export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
+
+/** Keys and sums of line `i`. */
+export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
+export const SUMS_OF_LINE = named(added(dishMeasures, dishSums, 'i'));
 
 /**
  * 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. In a
  * roll-up `package_mode` is 0 for a dish that is neither, which both count.
  */
 export type PackageMode = 1 | 2;
-
-const COLUMNS = columns(dishMeasures, dishSums);
-export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
-export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
 
 export const lineView = (mode: PackageMode, line = 'i') =>
   mode === 1 ? `${line}.item_type <> 3` : `not ${line}.has_parts`;
@@ -41,51 +44,6 @@ export function ofDishes(params: Params, { GoodsIDs, GoodsName, SpecName }: Dish
   ];
 }
 
-/** Of line `i`, as DISH_OF_LINE. */
-const MEASURED = named(added(dishMeasures, dishSums, 'i'));
-
-/** Lines of the days that are cut, of spans s, each with its bill. */
-const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
-  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${DISH_OF_LINE.join(', ')}, ${MEASURED}, ${countedAs('o')} as order_id
-  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
-    join order_item i on i.comp_id = $1 and i.order_id = o.order_id
-  where ${lineView(mode)}${line('i')}`;
-
-/**
- * Lines of the bills of the periods, each with columns of its bill `o` and itself `i`. Stores and days are values here and not
- * joined from spans: the planner knows by them how many lines to expect, and reads them once instead of bill by bill (a month
- * of 20 stores in 100 ms and not 350).
- */
-export function linesOf(
-  params: Params,
-  periods: readonly Period[],
-  mode: PackageMode,
-  columns: readonly string[],
-  conditions: string,
-): string {
-  const asked = periods.flatMap(({ spans, dateType }, p) =>
-    [...grouped(spans, ({ a, b, cut }) => `${a} ${b} ${cut}`).values()].map((ofDays) => {
-      const [{ a, b, cut }] = ofDays;
-      const day = `o.${dayColumn(dateType)}`;
-      const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
-      const shops = `any(${params.add(ofDays.map(({ shop_id }) => shop_id))}::bigint[])`;
-      // A calendar day has bills of its own business day and of the one before; only the business day is indexed.
-      const since = dateType === 1 ? first : `${first} - 1`;
-      const among = (row: string) =>
-        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${since} and ${last}`;
-      const calendar = dateType === 1 ? '' : ` and ${day} between ${first} and ${last}`;
-      const untilNow = cut
-        ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
-        : '';
-      return `
-  select ${p}::int as p, ${[...columns, MEASURED].join(', ')}, ${countedAs('o')} as order_id
-  from order_item i join orders o on ${among('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
-  where ${among('i')} and ${lineView(mode)}${conditions}`;
-    }),
-  );
-  return asked.join('\n  union all');
-}
-
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
 export const SPAN_WITH_MONTHS = `grain as (${spanRows(", coalesce((e->>'m')::boolean, false) as m")}),
 span as (select * from grain where not m), month_span as (select * from grain where m)`;
@@ -96,10 +54,14 @@ export const COUNTS = { 1: 'order_count', 2: 'split_order_count' } as const;
 const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
-/**
- * Dishes of whole days from the roll-ups, and of cut days from their lines, added up by columns where they are read: a union
- * passes each row on through several steps.
- */
+/** Lines of the days that are cut, each with its bill. */
+const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${DISH_OF_LINE.join(', ')}, ${SUMS_OF_LINE}, ${countedAs('o')} as order_id
+  from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
+    join order_item i on i.comp_id = $1 and i.order_id = o.order_id
+  where ${lineView(mode)}${line('i')}`;
+
+/** Dishes `by` columns, each kind of days added up where it is read: a union passes each row on through several steps. */
 export function dishFact(
   dateType: DateType,
   mode: PackageMode,
@@ -107,26 +69,23 @@ export function dishFact(
   by: readonly string[] = DISH_KEYS,
 ): string {
   const keys = ['p', ...by].join(', ');
-  const byKeys = (bills: string) =>
-    `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count`;
+  const summed = (rows: string, bills: string) => `
+  select ${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count
+  from (${rows}) x group by ${keys}`;
   const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
-  return `fact as (
-  select ${byKeys(COUNTS[mode])} from (
-    select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}
-  ) d group by ${keys}
-  union all
-  select ${byKeys(COUNTS[mode])} from (
-    select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}
-  ) m group by ${keys}
-  union all
-  select ${byKeys('is_first_of_bill')} from (
-    select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
-    from (${cutLines(dateType, mode, line)}) i
-  ) l group by ${keys}
+  const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}`;
+  const months = `select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
+  const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
+    from (${cutLines(dateType, mode, line)}) i`;
+  return `fact as (${[
+    summed(days, COUNTS[mode]),
+    summed(months, COUNTS[mode]),
+    summed(lines, 'is_first_of_bill'),
+  ].join('\n  union all')}
 )`;
 }
 
-/** Bills of categories, from the roll-up and the lines of cut days. */
+/** Bills of categories. */
 export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
   select p, classify_id, sum(count)::int as count from (
   select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}

@@ -14,7 +14,6 @@ import {
   dishFact,
   GOODS_SUMS,
   type GoodsSums,
-  linesOf,
   namedGoods,
   ofDishes,
   type PackageMode,
@@ -24,6 +23,7 @@ import type { Period } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
+import { linesOfBills } from './bill-lines';
 
 /** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
@@ -215,7 +215,7 @@ function temporaryDishes({ shops, periods, body, mode }: Asked) {
   const line = `${conditionsOf(params, body).line('i')} and i.goods_id = 0`;
   return shops.q<{ p: number; name: string; specName: string; count: number }>(
     `select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count
-from (${linesOf(params, periods, mode, ['i.goods_name', 'i.spec_name'], line)}) l group by 1, 2, 3`,
+from (${linesOfBills(params, periods, mode, ['i.goods_name', 'i.spec_name'], line)}) l group by 1, 2, 3`,
     params.values,
   );
 }
@@ -239,7 +239,7 @@ function fromLines(
   const { keys, columns, read } = GROUPS[dimension];
   const params = new Params(shops.compId);
   const { line, bill } = conditionsOf(params, body);
-  const lines = linesOf(params, periods, mode, read(dateType), line('i') + bill);
+  const lines = linesOfBills(params, periods, mode, read(dateType), line('i') + bill);
   if (dimension > 2)
     return shops.q<GoodsGroup>(
       `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "orderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
