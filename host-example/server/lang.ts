@@ -32,6 +32,6 @@ export const acceptedLang = (header: string | undefined): string =>
 
 /** The language of a terminal; English where its settings name no other that there are texts in. */
 export function terminalLang({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Lang {
-  const tag = (LC_ALL || LC_MESSAGES || LANG || '').replace('_', '-').replace(/\..*$/, '');
+  const tag = (LC_ALL || LC_MESSAGES || LANG || '').replaceAll('_', '-').replace(/\..*$/, '');
   return /^zh\b/i.test(tag) ? toLang(tag) : 'en';
 }

@@ -131,6 +131,7 @@ it('has no message beside the catalogue', async () => {
 it('speaks the language of the terminal, of the option and of the page', () => {
   expect(terminalLang({ LANG: 'zh_CN.UTF-8' })).toBe('zh-CN');
   expect(terminalLang({ LANG: 'zh_TW.UTF-8' })).toBe('zh-TW');
+  expect(terminalLang({ LANG: 'zh_Hant_TW.UTF-8' })).toBe('zh-TW');
   expect(terminalLang({ LANG: 'zh_TW.UTF-8', LC_ALL: 'C' })).toBe('en');
   expect(terminalLang({ LANG: 'de_DE.UTF-8' })).toBe('en');
   expect(toLang(acceptedLang('de-DE, zh-TW;q=0.9, en;q=0.8'))).toBe('zh-TW');
