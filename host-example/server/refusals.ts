@@ -19,7 +19,6 @@ const refusals = {
   'bill.totalTax': { zh: '、加上税', tw: '、加上稅', en: ' and added tax' },
   'body.deep': { zh: '嵌套不能超过 {most} 层', tw: '巢狀不能超過 {most} 層', en: 'is nested deeper than {most} levels' },
   'body.tooDeep': { zh: '嵌套超过 {most} 层', tw: '巢狀超過 {most} 層', en: 'is nested deeper than {most} levels' },
-  'body.zero': { zh: '含有无效字符', tw: '含有無效字元', en: 'holds a zero byte' },
   'company.code': { zh: '应为 1 至 50 个字母、数字、点或横线，不含空格', tw: '應為 1 至 50 個字母、數字、點或橫線，不含空格', en: 'must have 1 to 50 letters, digits, dots and dashes, no blanks' },
   'currency.digits': { zh: '{code} 的小数位数为 {digits}，只支持 0、2 或 3 位', tw: '{code} 的小數位數為 {digits}，只支援 0、2 或 3 位', en: '{code} has {digits} decimals; currencies with 0, 2 or 3 can be used' },
   'currency.kept': { zh: '已有 {before} 金额，小数位数为 {digits}，不能改为 {code}：请为新货币新建门店', tw: '已有 {before} 金額，小數位數為 {digits}，不能改為 {code}：請為新幣別新建門市', en: 'cannot become {code}: there are amounts in {before}, which has {digits} decimals. Make a new store for the other currency' },

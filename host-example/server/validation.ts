@@ -1,5 +1,5 @@
-// Validation of bodies. The schemas of types/api define shape and range; this adds real calendar days, zero bytes,
-// depth of nesting, and blanks around text.
+// Validation of bodies. The schemas of types/api define shape and range; this adds real calendar days, text that can be
+// stored, depth of nesting, and blanks around text.
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import { BizDate, DateTime } from '../../types/api/common';
@@ -20,11 +20,9 @@ export const validatorOptions = {
   formats: { 'calendar-day': (value: string) => isDay(value.slice(0, 10)) },
 } as const;
 
-const dayPatterns = new Set<unknown>([DateTime, BizDate].map((schema) => pattern(schema)));
-
-function pattern(schema: TSchema): unknown {
-  return 'pattern' in schema ? schema.pattern : undefined;
-}
+const dayPatterns = new Set<unknown>(
+  [DateTime, BizDate].map(({ pattern }: TSchema & { pattern?: string }) => pattern),
+);
 
 /** The schema of a request with the calendar check on each of its days. */
 export function withCalendar(schema: unknown): unknown {
@@ -34,9 +32,9 @@ export function withCalendar(schema: unknown): unknown {
   return dayPatterns.has(copy.pattern) ? { ...copy, format: 'calendar-day' } : copy;
 }
 
-/** Trims texts of a body; refuses zero bytes and excessive nesting. */
+/** Trims texts of a body; refuses what cannot be stored, and excessive nesting. */
 export function cleanBody(value: unknown, path = '', depth = 0): unknown {
-  if (typeof value === 'string') return cleanText(value, path);
+  if (typeof value === 'string') return storable(value, path).trim();
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= maxDepth) throw fieldError(path || 'body', 'body.deep', { most: maxDepth });
   if (Array.isArray(value))
@@ -45,19 +43,22 @@ export function cleanBody(value: unknown, path = '', depth = 0): unknown {
     Object.entries(value).map(([key, item]) => [
       key,
       verbatim.has(key) && typeof item === 'string'
-        ? refuseZero(item, key)
+        ? storable(item, key)
         : cleanBody(item, path ? `${path}.${key}` : key, depth + 1),
     ]),
   );
 }
 
-function cleanText(value: string, path: string): string {
-  return refuseZero(value, path).trim();
+function storable(value: string, path: string): string {
+  const why = unstorable(value);
+  if (why) throw fieldError(path || 'body', why);
+  return value;
 }
 
-function refuseZero(value: string, path: string): string {
-  if (value.includes('\0')) throw fieldError(path || 'body', 'body.zero');
-  return value;
+/** Why no database can store a text: a zero byte, or half of a character outside the basic plane, which UTF-8 cannot encode. */
+export function unstorable(value: string): 'text.zero' | 'text.surrogate' | null {
+  if (value.includes('\0')) return 'text.zero';
+  return /\p{Surrogate}/u.test(value) ? 'text.surrogate' : null;
 }
 
 /** Refusal of a body that does not match its schema. */

@@ -195,6 +195,28 @@ describe.each(engines)('on %s', (engine) => {
     });
   }
 
+  it('half of a character, which no database can hold, is a 400 that names the field', async () => {
+    const part = { TimespanID: '', Name: '早市\ud83d', BeginTime: '06:00', EndTime: '10:00', Sort: 1 };
+    const halves: [path: string, body: object, field: string][] = [
+      ['/api/BossAssistant/SaveSetTimespans', { TimeBasis: 1, Version: 0, List: [part] }, 'List[0].Name'],
+      ['/api/BossAssistant/GetGoodsOrderLists', { ...range, Keyword: '\udc00鱼' }, 'Keyword'],
+      [
+        '/api/GeneralInterface/Login',
+        { CompCode: 'chuan', Account: 'boss', Password: 'secret\ud83d' },
+        'Password',
+      ],
+    ];
+    for (const [path, body, field] of halves) {
+      const { status, error } = await server.post(path, body, { token: tokens.boss, shopId: shops.north });
+      expect([path, status, Object.keys(error.Fields ?? {})]).toEqual([path, 400, [field]]);
+    }
+    const whole = { TimeBasis: 1, Version: 0, List: [{ ...part, Name: '早市🍲' }] };
+    const saved = await server.post('/api/BossAssistant/SaveSetTimespans', whole, {
+      ...{ token: tokens.boss, shopId: shops.north },
+    });
+    expect(saved.status).toBe(200);
+  });
+
   it('a body that is no object, or no JSON, is a 400', async () => {
     const options = { token: tokens.boss, shopId: '0' };
     for (const body of [

@@ -1,12 +1,10 @@
 /** Schema types for input from outside, and the check that names the first member that does not match. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { unstorable } from '../../validation';
 import { type Refusal, refuse } from './refusal';
 
-/**
- * Text that a database can store: no zero byte, and no lone surrogate (half of a character outside the basic plane),
- * which UTF-8 cannot encode. Such text would be stored changed and then not be found.
- */
+/** No text that is `unstorable`: it would be stored changed, and then not be found. */
 const STORABLE = '[^\\u0000\\ud800-\\udfff]';
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}*$` });
 export const key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: `^${STORABLE}+$` });
@@ -34,8 +32,9 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     const steps = (error?.instancePath ?? '').split('/').slice(1);
     if (error?.keyword === 'required') steps.push(error.params.requiredProperties[0] ?? '');
     const field = steps.join('.') || name;
-    const unstorable = unstorableText(steps.reduce(memberOf, value));
-    if (unstorable) return refuse(field, unstorable);
+    const found = steps.reduce(memberOf, value);
+    const why = typeof found === 'string' ? unstorable(found) : null;
+    if (why) return refuse(field, why);
     const [zh, tw] = error?.keyword === 'required' ? ['缺少此项', '缺少此項'] : ['格式不正确', '格式不正確'];
     return { field, message: error?.message ?? 'has the wrong shape', zh, tw };
   };
@@ -43,9 +42,3 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
 
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-function unstorableText(value: unknown): 'text.zero' | 'text.surrogate' | null {
-  if (typeof value !== 'string') return null;
-  if (value.includes('\u0000')) return 'text.zero';
-  return /\p{Surrogate}/u.test(value) ? 'text.surrogate' : null;
-}
