@@ -673,6 +673,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 15:00:00')).toBe(0);
   });
 
+  it('3: the last one of a day stands alone, whosever settings were changed since the one before', async () => {
+    await put(open('2026-06-15 08:00:00'));
+    expect(await look('2026-06-15 11:01:00')).toBe(1);
+    await ask('boss', [{ MsgType: 3, Enabled: 1, Threshold: 60 }]);
+    await put(open('2026-06-15 10:30:00'));
+    expect(await look('2026-06-15 13:31:00')).toBe(2);
+    const titles = async (account: string) => (await messages(account, 3)).map(({ TitleEn }) => TitleEn);
+    expect(await titles('manager')).toEqual(['2 bills open over 3 hours: ¥76']);
+    expect(await titles('boss')).toEqual(['2 bills open over 1 hour: ¥76']);
+  });
+
   it('3: a bill left over the end of the day, and people who wait for other lengths of time', async () => {
     await ask('boss', [{ MsgType: 3, Enabled: 1, Threshold: 60 }]);
     await put(open('2026-06-15 23:30:00'));

@@ -14,7 +14,7 @@ export function readerOf(context: CallContext): Reader {
   return { q, session, canAll, allowed: shops.allowed, unpaid: context.shopsWith('boss.unpaid') };
 }
 
-/** Parameters 1 to 5 of every statement here, by the names below. */
+/** The first parameters of every statement here; those of its own go on with `$6`. */
 export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   session.compId,
   session.accountId,
@@ -28,22 +28,21 @@ const CAN_ADD_UP = '$4::boolean';
 const STORES_OF_UNPAID = '$5::bigint[]';
 
 /** Alert settings have been applied when the message was written. */
-const IS_WANTED = `(m.for_accounts is null or ${ACCOUNT} = any(m.for_accounts)) and ${ACCOUNT} <> all(m.not_accounts)`;
+const isWanted = (message: string) =>
+  `(${message}.for_accounts is null or ${ACCOUNT} = any(${message}.for_accounts)) and ${ACCOUNT} <> all(${message}.not_accounts)`;
 /** Of a store that is seen; without a store for accounts that may add all stores up, a system notice (9) for all. */
 const IS_FOR_ALL = `m.account_id = 0 and (m.shop_id = any(${STORES}) or (m.shop_id = 0 and (${CAN_ADD_UP} or m.msg_type = 9)))`;
 /** The sum of the account's own stores, while it may add up and may see each of them. */
 const IS_OWN_SUM = `m.account_id = ${ACCOUNT} and ${CAN_ADD_UP} and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb(${STORES}::text[])`;
-/** A reminder (3) names all unpaid bills of its store, so that the last one of a day stands for the earlier ones. */
+/** A reminder (3) names all that waits too long for its reader, so that the last one of a day stands for the earlier ones. */
 const IS_LAST_REMINDER = `m.shop_id = any(${STORES_OF_UNPAID}) and not exists (
       select 1 from message n where n.comp_id = $1 and n.msg_type = 3 and n.shop_id = m.shop_id
-        and n.business_date = m.business_date and n.msg_id > m.msg_id
-        and n.data->'Minutes' is not distinct from m.data->'Minutes'
-        and n.for_accounts is not distinct from m.for_accounts and n.not_accounts = m.not_accounts)`;
+        and n.business_date = m.business_date and n.msg_id > m.msg_id and ${isWanted('n')})`;
 
 /** `from` and `where` of visible messages m with the reading of each, r. */
 export const VISIBLE = `from message m
   left join message_read r on r.comp_id = m.comp_id and r.account_id = ${ACCOUNT} and r.msg_id = m.msg_id
-  where m.comp_id = $1 and r.removed_at is null and ${IS_WANTED}
+  where m.comp_id = $1 and r.removed_at is null and ${isWanted('m')}
     and (${IS_FOR_ALL} or ${IS_OWN_SUM}) and (m.msg_type <> 3 or ${IS_LAST_REMINDER})`;
 
 /** Time zone of a message: that of its store, else of the first visible store. */
