@@ -363,6 +363,15 @@ it('a renamed dish has its last name of the days in every ranking, and what came
     )?.Name;
   const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, range);
   expect([List[0]?.Name, await named(1), await named(3), await named(5)]).toEqual(Array(4).fill('Aal'));
+  // Of whole months the sums are by month, and the last name is that of the last day all the same.
+  const months = { ...days('2025-10-01', '2025-11-30'), PageSize: 100 };
+  for (const body of [months, { ...months, ClassifyIDs: ['1'] }])
+    expect((await world.ask(`${REPORT}/GetGoodsOrderLists`, body)).List.map(({ Name }) => Name)).toContain('Aal');
+  await world.put([sold('2025-11-05', 'Zander')]);
+  for (const body of [months, { ...months, ClassifyIDs: ['1'] }])
+    expect((await world.ask(`${REPORT}/GetGoodsOrderLists`, body)).List.map(({ Name }) => Name)).toContain(
+      'Zander',
+    );
   const byPerson = { ...range, RankType: 3 as const, GroupBy: 3 as const };
   expect((await world.ask(`${REPORT}/GetBusinessInfoGoods`, byPerson)).List).toMatchObject([
     { ID: number, Qty: 1, ReturnQty: 0, RefundQty: 0, ReturnRate: null },

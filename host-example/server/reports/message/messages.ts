@@ -75,9 +75,11 @@ export function messagesAfter(
 
 export const removeAll: Handler<'RemoveAll'> = async (context, body) => {
   const removed = await context.q<{ msg_id: string }>(
+    // A time that a client names is one that it was shown, in whole seconds.
     `insert into message_read (comp_id, account_id, msg_id, read_at, removed_at)
-     select m.comp_id, $2::bigint, m.msg_id, $6::timestamptz, $6::timestamptz ${VISIBLE}
-       and $7::int in (0, m.msg_type) and m.msg_time <= coalesce($8::timestamp at time zone ${ZONE}, $6::timestamptz)
+     select m.comp_id, ${ACCOUNT}, m.msg_id, $6::timestamptz, $6::timestamptz ${VISIBLE}
+       and $7::int in (0, m.msg_type) and case when $8::timestamp is null then m.msg_time <= $6::timestamptz
+         else date_trunc('second', m.msg_time) <= $8::timestamp at time zone ${ZONE} end
      on conflict (comp_id, account_id, msg_id) do update set
        removed_at = excluded.removed_at, read_at = coalesce(message_read.read_at, excluded.read_at)
      returning msg_id::text`,
