@@ -363,19 +363,48 @@ it('a renamed dish has its last name of the days in every ranking, and what came
     )?.Name;
   const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, range);
   expect([List[0]?.Name, await named(1), await named(3), await named(5)]).toEqual(Array(4).fill('Aal'));
-  // Of whole months the sums are by month, and the last name is that of the last day all the same.
-  const months = { ...days('2025-10-01', '2025-11-30'), PageSize: 100 };
-  for (const body of [months, { ...months, ClassifyIDs: ['1'] }])
-    expect((await world.ask(`${REPORT}/GetGoodsOrderLists`, body)).List.map(({ Name }) => Name)).toContain('Aal');
-  await world.put([sold('2025-11-05', 'Zander')]);
-  for (const body of [months, { ...months, ClassifyIDs: ['1'] }])
-    expect((await world.ask(`${REPORT}/GetGoodsOrderLists`, body)).List.map(({ Name }) => Name)).toContain(
-      'Zander',
-    );
   const byPerson = { ...range, RankType: 3 as const, GroupBy: 3 as const };
   expect((await world.ask(`${REPORT}/GetBusinessInfoGoods`, byPerson)).List).toMatchObject([
     { ID: number, Qty: 1, ReturnQty: 0, RefundQty: 0, ReturnRate: null },
   ]);
+});
+
+it('dishes and categories that were renamed have their last names of whole months, which are kept without days', async () => {
+  const orders = [...'012 021 102 120 201 210'.split(' ')].flatMap((order) =>
+    ['2025-08', '2025-09'].map((month) => ({
+      month,
+      names: [...order].map((at) => 'ABC'.charAt(Number(at))),
+    })),
+  );
+  const bills = orders.flatMap(({ month, names }, dish) =>
+    names.map((name, at) => {
+      const time = `${month}-${['03', '04', '28'][at]} 12:00:00`;
+      const of = { GoodsID: `${300 + dish}`, GoodsName: name, UnitName: `unit ${name}`, OrderTime: time };
+      const line = item({
+        ...of,
+        ClassifyID: `${400 + dish}`,
+        ClassifyName: `Class ${name}`,
+        PriceFen: 1_000,
+      });
+      return paid(time, 1_000, { OpenTime: time, Items: [line] });
+    }),
+  );
+  await world.put(bills);
+  const range = { ...days('2025-08-01', '2025-09-30'), PageSize: 100 };
+  const last = (names: string[]) => names.at(-1) ?? '';
+  const list = async (body: object) =>
+    (await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...range, ...body })).List.map((row) => [
+      ...[Number(row.ID), row.Name, row.UnitName, row.ClassifyName],
+    ]).sort();
+  const ClassifyIDs = orders.map((_, dish) => `${400 + dish}`);
+  const dishes = orders.map(({ names }, dish) => [
+    ...[300 + dish, last(names), `unit ${last(names)}`, `Class ${last(names)}`],
+  ]);
+  expect(await list({})).toEqual(dishes);
+  expect(await list({ ClassifyIDs })).toEqual(dishes);
+  expect(await list({ Dimension: 2, ClassifyIDs })).toEqual(
+    orders.map(({ names }, dish) => [400 + dish, `Class ${last(names)}`, '', `Class ${last(names)}`]),
+  );
 });
 
 it('only days of totals within the range are named, with how many they are', async () => {

@@ -1,10 +1,10 @@
 /**
  * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement begins with SPAN_WITH_MONTHS, of
- * which `fact` (dishFact) and `bills` (categoryBills) are made, and of `fact` `named` (namedGoods).
+ * which `fact` (dishFact) and `bills` (categoryBills) are made, and of `fact` `named` (namedInMonths).
  *
- * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last), order_qty_milli 3000,
- * return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which add up: of whole days,
- * of whole months and of days that are cut.
+ * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last, or the first of its month),
+ * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which
+ * add up: of whole days, of whole months and of days that are cut.
  */
 import type { DishReq } from '../../../types/api/common';
 import { ownName, type Params } from '../db/sql';
@@ -61,6 +61,10 @@ const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): strin
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;
 
+/** Rows of a roll-up of dishes. */
+const ofMode = (alias: string, mode: PackageMode, line: Condition) =>
+  ` and ${alias}.package_mode in (0, ${mode})${line(alias)}`;
+
 /** Dishes `by` columns, each kind of days added up where it is read: a union passes each row on through several steps. */
 export function dishFact(
   dateType: DateType,
@@ -72,7 +76,7 @@ export function dishFact(
   const summed = (rows: string, bills: string) => `
   select ${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count
   from (${rows}) x group by ${keys}`;
-  const kept = ` and x.package_mode in (0, ${mode})${line('x')}`;
+  const kept = ofMode('x', mode, line);
   const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}`;
   const months = `select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
   const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
@@ -97,10 +101,40 @@ export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condi
 )`;
 
 /** `fact` by dish and name, with the last day of each name and the sums of `more`; few rows for any range. */
-export const namedGoods = (...more: string[]): string => `named as (
-  select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${addedUp([...COLUMNS, ...more])}
-  from fact group by p, ${DISH_KEYS.join(', ')}
+const byName = (
+  ...more: string[]
+): string => `select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${addedUp([...COLUMNS, ...more])}
+  from fact group by p, ${DISH_KEYS.join(', ')}`;
+
+/** Names of a fact without months. */
+export const namedGoods = (): string => `named as (select n.*, true as is_last from (${byName()}) n)`;
+
+const LAST_FIRST = 'business_date desc, classify_id, goods_name, unit_name, classify_name';
+
+/**
+ * Names of a fact with months, whose rows say no day: where groups that `keys` tell apart have several `names` in a month,
+ * `is_last` is that of its last day.
+ */
+export function namedInMonths(
+  mode: PackageMode,
+  line: Condition,
+  keys: string[],
+  names: string[],
+  ...more: string[]
+): string {
+  const group = `jsonb_build_array(${keys.join(', ')})`;
+  const said = `jsonb_build_array(${names.join(', ')})::text`;
+  return `named as (
+  select n.*, case when min(n.said) over same = max(n.said) over same then true else n.said = (
+    select x.said from month_span s cross join lateral (
+      select d.*, ${said} as said from dish_day d where d.comp_id = $1 and d.shop_id = s.shop_id and d.business_date >= n.day
+        and d.business_date < n.day + interval '1 month' and ${group} = n.keys${ofMode('d', mode, line)} order by ${LAST_FIRST} limit 1
+    ) x where s.p = n.p and n.day between s.a and s.b order by ${LAST_FIRST} limit 1
+  ) end as is_last
+  from (select b.*, ${group} as keys, ${said} as said from (${byName(...more)}) b) n
+  window same as (partition by n.p, n.day, n.keys)
 )`;
+}
 
 export type GoodsSums = Record<DishSum, number>;
 

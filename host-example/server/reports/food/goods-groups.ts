@@ -10,11 +10,13 @@ import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
 import {
   type Condition,
   categoryBills,
+  DISH_KEYS,
   DISH_OF_LINE,
   dishFact,
   GOODS_SUMS,
   type GoodsSums,
   namedGoods,
+  namedInMonths,
   ofDishes,
   type PackageMode,
   SPAN_WITH_MONTHS,
@@ -41,7 +43,7 @@ export interface GoodsGroup extends GoodsSums {
 
 /** The last name of a dish in the period; of several on one day always the same one. */
 const lastValue = (column: string) =>
-  `(array_agg(${column} order by day desc, classify_id, goods_name, unit_name, classify_name))[1]`;
+  `(array_agg(${column} order by day desc, is_last desc, classify_id, goods_name, unit_name, classify_name))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
 /** Of each dimension: what tells groups apart, columns of the answer, and columns of lines `i` and bills `o` that both are of. */
 const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType: DateType): string[] }> = {
@@ -196,8 +198,9 @@ async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup
   const { shops, periods, body, dateType, mode } = asked;
   const { keys, columns } = GROUPS[1];
   const params = new Params(shops.compId, spansWithMonths(periods));
+  const { line } = conditionsOf(params, body);
   const groups = shops.q<GoodsGroup>(
-    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, conditionsOf(params, body).line)}, ${namedGoods('order_count')}
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, keys, DISH_KEYS, 'order_count')}
 select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from named group by p, ${keys.join(', ')}`,
     params.values,
   );
@@ -224,7 +227,7 @@ function categories({ shops, periods, body, dateType, mode }: Asked): Promise<Go
   const params = new Params(shops.compId, spansWithMonths(periods));
   const { line } = conditionsOf(params, body);
   return shops.q<GoodsGroup>(
-    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedGoods()}, ${categoryBills(dateType, mode, line)}
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, GROUPS[2].keys, ['classify_name'])}, ${categoryBills(dateType, mode, line)}
 select g.*, coalesce(b.count, 0) as "orderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from named group by p, classify_id) g
 left join bills b using (p, classify_id)`,
     params.values,
