@@ -13,7 +13,7 @@ const source = () => ({
 });
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 5_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 240_000, expect: { poll: { timeout: 5_000 } } };
 
 /**
  * All files of a worker in one process that has loaded the sources once: loading costs more than most tests. A worker ends
@@ -93,6 +93,9 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patience,
+          // Databases are made and filled, commands are processes, and a long run is asked for by hand.
+          testTimeout: process.env.BOSS_RUNS || process.env.BOSS_BILLS ? 7_200_000 : 180_000,
+          hookTimeout: 600_000,
           ...shared,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

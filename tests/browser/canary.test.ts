@@ -33,7 +33,7 @@ beforeAll(async () => {
     ]);
     return [OWN_NUMBER, ...rows.map(({ mobile }) => mobile)].filter((mobile) => mobile.length === 11);
   });
-}, 240_000);
+});
 
 async function logIn(page: Page, password: string): Promise<void> {
   await sendLogin(page, { company: 'demo', account: 'area', password });

@@ -20,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   routes = await everyPage(stage.server);
   token = await stage.server.login('boss', demo);
-}, 240_000);
+});
 
 /** Takes away what came after Chrome 99 and Safari 15.4; runs before every script of the page. */
 function makeOld(): void {

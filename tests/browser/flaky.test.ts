@@ -20,7 +20,7 @@ beforeAll(async () => {
   const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
   const { Current } = await stage.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
   income = Current.BusinessIncome.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-}, 240_000);
+});
 
 /** What can be read; the cents of a large figure are drawn apart. */
 const shown = async (page: Page): Promise<string> =>

@@ -55,7 +55,7 @@ describe.each([
     story = await login(stage.browser, stage.server, { lang: lang === 'en' ? 'en' : 'zh-CN', width });
     await story.open(orders);
     return () => story.close();
-  }, 60_000);
+  });
 
   it('no row is higher than its words', async () => {
     const spare = await inPage(story, (_frame, root) =>
@@ -93,5 +93,5 @@ describe.each([
     await story.page.goBack();
     await story.settle();
     await expect.poll(() => inView(story)).toEqual(left);
-  }, 60_000);
+  });
 });

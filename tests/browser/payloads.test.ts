@@ -34,7 +34,7 @@ beforeAll(async () => {
     PageSize: 1,
   });
   routes = routesWith(String(List[0]?.OrderID));
-}, 240_000);
+});
 
 /** What the widget reads as a number, a time or an address of its own would only be refused: that is the second round. */
 const isPlain = (text: string): boolean => /^[\d\s:.,+-]*$/.test(text) || text.startsWith('/pages/');

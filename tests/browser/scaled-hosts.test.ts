@@ -151,7 +151,7 @@ beforeAll(async () => {
   await go(page, orders);
   plainSize = (await readList(page)).size;
   await close();
-}, 240_000);
+});
 
 describe.each(hosts)('%s', (style, scale) => {
   let page: Page;

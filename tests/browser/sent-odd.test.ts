@@ -90,4 +90,4 @@ it('a web view that drops downloads shows the picture, and says that it cannot s
   expect(downloads).toBe(0);
   expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
   await story.close();
-}, 60_000);
+});

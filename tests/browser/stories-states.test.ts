@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Nothing has come yet in this visit: no page can show what was there before.
   await story.page.reload();
   await story.settle();
-}, 240_000);
+});
 
 /** Pages that are drawn before any call, and fill in what the calls add. */
 const isForm = (route: string): boolean => /\/(?:order|food)\/filter$/.test(route);

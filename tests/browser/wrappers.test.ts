@@ -156,7 +156,7 @@ beforeAll(async () => {
     tag(`boss-assistant-${manifest.version.replaceAll('.', '-')}`),
   );
   pages['/late.js'] = { html: scripts.element, headers: { 'content-type': 'text/javascript' } };
-}, 120_000);
+});
 
 it.each(['vue', 'svelte', 'angular'])(
   '%s: mounts, follows the options, and ends with its component',

@@ -189,4 +189,4 @@ test('no redirect carries a token away', async () => {
     each.closeAllConnections();
     await new Promise((closed) => each.close(closed));
   }
-}, 60_000);
+});

@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer({ engine, config: { tokenLimit: 1e6 } });
     token = await server.login('boss');
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   const call = (name: string, body: object, by = token) =>

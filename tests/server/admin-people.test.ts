@@ -14,7 +14,7 @@ describe.each(engines)('on %s', (engine) => {
   let token: string;
   beforeAll(async () => {
     server = await startServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
-  }, 120_000);
+  });
   beforeEach(async () => {
     server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
     token = await server.login('boss');

@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(taken.outcomes).toEqual([expect.not.objectContaining({ result: 'refused' })]);
     // Somebody else was faster.
     await admin('SaveUser', { AccountID: viewer, Version: version, Name: '先来的' });
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   const forged = () => {

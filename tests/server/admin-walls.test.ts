@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const account of ['boss', 'manager', 'mixed', 'finance', 'viewer', 'nobody'])
       tokens[account] = await server.login(account).catch(() => '');
     tokens.stranger = await server.login('boss', { company: 'jiang', password });
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   /** Everything that calls could change, without the time of a login. */

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { setPassword } from '../../host-example/server/companies/owner';
 import { listCompanies } from '../../host-example/server/db/companies';
@@ -17,9 +17,6 @@ import { type Run, runCommand } from '../support/commands';
 import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine, makeDatabase } from '../support/server-db';
 import { smallDemo } from '../support/small-demo';
-
-// A demo is made, and commands are processes.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const { now } = smallDemo;
 

@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
         [comp],
       );
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const stop of stops) stop();
     await second.close();

@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     await run(
       `update role set codes = codes || '{boss.unpaid}'::text[] where comp_id = ${comp} and role_name = 'manager'`,
     );
-  }, 120_000);
+  });
   afterAll(() => server.close());
   beforeEach(async () => {
     for (const table of [

@@ -233,5 +233,5 @@ describe.each(engines)('on %s', (engine) => {
     const closed = once(socket, 'close');
     await other.close();
     await closed;
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
-  }, 120_000);
+  });
   beforeEach(() => {
     server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
     asked = [];

@@ -94,7 +94,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
   const [message] = await to.tenant(1, (q) => q<{ msg_id: number }>(MESSAGE, ['b']));
   expect(message?.msg_id).toBe(2);
   await expect(restore(to, file)).rejects.toThrow('empty database only');
-}, 120_000);
+});
 
 test('a file that was cut or changed loads nothing and says so', async () => {
   const db = await open('pglite');
@@ -201,7 +201,6 @@ test.each(engines)(
     expect(await restore(db, join(folder, 'all.gz'))).toBeGreaterThan(500);
     expect(await db.tenant(2, (q) => reconcile(q))).toEqual([]);
   },
-  120_000,
 );
 
 test.runIf(everyEngine.includes('postgres'))(
@@ -238,7 +237,6 @@ test.runIf(everyEngine.includes('postgres'))(
     expect(await to.tenant(1, (q) => q('select distinct order_id from order_item'))).toHaveLength(1);
     expect(await to.tenant(1, (q) => reconcile(q))).toEqual([]);
   },
-  120_000,
 );
 
 test('what is no backup, or comes from a newer version, is refused and changes nothing', async () => {

@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     world = await startWorld(engine);
     token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
-  }, 240_000);
+  });
   afterAll(() => world.close());
 
   it('bills name source, payments and units', async () => {

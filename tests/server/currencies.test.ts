@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       await q(`update shop set currency = 'JPY' where comp_id = $1 and shop_id = $2`, [DEMO, yen]);
       await q(`update shop set currency = 'KWD' where comp_id = $1 and shop_id = $2`, [DEMO, dinar]);
     });
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   const all = <Path extends ApiPath>(path: Path, body: Api[Path]['request']) => world.ask(path, body);

@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
     const key = createTillKey(DEMO, shopId);
     headers = { authorization: `Bearer ${key}` };
     await world.server.db.tenant(DEMO, (q) => storeTillKey(q, key));
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   const put = async (...Counts: object[]) => {

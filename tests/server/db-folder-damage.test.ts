@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
 import { makeCompany } from '../support/server-db';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let base = '';
 let sound = '';

@@ -27,7 +27,7 @@ import {
 let database: Opened;
 beforeAll(async () => {
   database = await openEmpty('pglite');
-}, 120_000);
+});
 afterAll(() => database?.close());
 
 const planned = () =>

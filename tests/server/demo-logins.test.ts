@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
       engine,
       ...smallDemo,
     });
-  }, 240_000);
+  });
   afterAll(() => server.close());
 
   it('names accounts that log in, the owner first', async () => {

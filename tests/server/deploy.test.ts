@@ -123,7 +123,6 @@ it.runIf(isNightly).each(Object.entries(ways))(
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
   },
-  180_000,
 );
 
 it('every file that the container copies exists, and its health check asks the live address', () => {

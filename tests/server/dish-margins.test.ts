@@ -10,7 +10,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it('a portion leaves what those of known cost leave', async () => {

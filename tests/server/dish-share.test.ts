@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
         };
       }),
     );
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it('for every filter by source, mode and cashier', () =>

@@ -185,7 +185,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     } finally {
       await db.close();
     }
-  }, 60_000);
+  });
 });
 
 describe.runIf(isCluster)('a cluster that is not ready', () => {
@@ -199,7 +199,7 @@ describe.runIf(isCluster)('a cluster that is not ready', () => {
   beforeAll(async () => {
     for (const node of nodes) await on(node, `create database ${name}`);
     db = await openDb({ url: own, deadlineMs: 60_000 });
-  }, 60_000);
+  });
   afterAll(async () => {
     await db?.close();
     for (const node of nodes) await on(node, `drop database if exists ${name} with (force)`);
@@ -227,28 +227,24 @@ describe.runIf(isCluster)('a cluster that is not ready', () => {
     await refused('These nodes are switched off: 127.0.0.1:');
     await on(own, `select citus_activate_node(${addressOf(1)})`);
     expect(await distribute(db)).toMatchObject({ nodes: 1, known: 0 });
-  }, 180_000);
+  });
 });
 
-test.runIf(isCluster)(
-  'a table distributed by another column is refused by its name',
-  async () => {
-    const { db, close } = await openEmpty('postgres');
-    try {
-      await db.tx((q) => q(`select undistribute_table('till_name')`));
-      await db
-        .tx((q) => q(`select create_distributed_table('till_name', 'shop_id', colocate_with => 'none')`))
-        .catch(() => undefined);
-      const attempt = distribute(db);
-      await expect(attempt).rejects.toThrow(
-        /The table till_name is distributed in another way \(by shop_id.*undistribute_table/,
-      );
-    } finally {
-      await close();
-    }
-  },
-  120_000,
-);
+test.runIf(isCluster)('a table distributed by another column is refused by its name', async () => {
+  const { db, close } = await openEmpty('postgres');
+  try {
+    await db.tx((q) => q(`select undistribute_table('till_name')`));
+    await db
+      .tx((q) => q(`select create_distributed_table('till_name', 'shop_id', colocate_with => 'none')`))
+      .catch(() => undefined);
+    const attempt = distribute(db);
+    await expect(attempt).rejects.toThrow(
+      /The table till_name is distributed in another way \(by shop_id.*undistribute_table/,
+    );
+  } finally {
+    await close();
+  }
+});
 
 const ofTest: { ports: number[]; home: string } = JSON.parse(
   process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}',
@@ -265,7 +261,7 @@ describe.runIf(isCluster)('a node that dies', () => {
     ({ url, drop } = await makeDatabase());
     db = await openDb({ url, connections: 6, deadlineMs: 20_000 });
     for (const compId of COMPANIES) await makeCompany(db, compId, [{ shopId: SHOP }]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await db?.close();
     await drop?.();
@@ -330,7 +326,7 @@ describe.runIf(isCluster)('a node that dies', () => {
     });
     expect(sent.faults.length).toBeGreaterThan(0);
     await expectWhole(sent);
-  }, 180_000);
+  });
 
   test('the coordinator: calls fail as unavailable until it has started again', async () => {
     const sent = await during('c', async () => {
@@ -341,7 +337,7 @@ describe.runIf(isCluster)('a node that dies', () => {
     });
     expect(sent.faults.length).toBeGreaterThan(0);
     await expectWhole(sent);
-  }, 180_000);
+  });
 
   test('a company that is moved to another node while bills come in', async () => {
     const sent = await during('m', () =>
@@ -354,14 +350,14 @@ describe.runIf(isCluster)('a node that dies', () => {
     );
     await expectWhole(sent);
     expect(sent.faults).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe.runIf(isCluster)('a server whose worker dies', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine: 'postgres', config: { addressLimit: 1e6, tokenLimit: 1e6 } });
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   test('answers reports of its companies with 5001, which may be asked again, and with the same figures afterwards', async () => {
@@ -392,5 +388,5 @@ describe.runIf(isCluster)('a server whose worker dies', () => {
     await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 500 }).toBe(200);
     expect((await ask()).body.Current).toEqual(before.body.Current);
     expect(before.body.Current.OrderCount).toBe(1);
-  }, 120_000);
+  });
 });

@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer({ engine, config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
     token = await server.login();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     figure(17, `${saves.length} kinds of saves × ${COUNT} at once on ${engine}: one change each`);

@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     world = await startShops(engine);
     await world.put([paid('2026-05-10 12:00:00', 5_000), paid('2025-06-12 12:00:00', 7_000)]);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it.each(calls)('%s %o', async (path, body) => {

@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     const headers = { authorization: `Bearer ${key}` };
     const sent = await server.post('/api/Pos/PutOrders', { Orders }, { headers });
     expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 5 });
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.close();
     await rm(folder, { recursive: true });

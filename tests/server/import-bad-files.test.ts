@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import { withSource } from '../../host-example/server/import/uploads/handle';
@@ -20,9 +20,6 @@ import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 import { zipBytes } from '../support/zip-bytes';
-
-// Exports of tills are read and refused six times each; a busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 const languages = ['en', 'zh-CN', 'zh-TW'] as const;
 
@@ -357,7 +354,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boss-bad-files-'));
   server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   token = await server.login('boss');
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true, force: true });

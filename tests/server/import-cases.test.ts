@@ -1,7 +1,7 @@
 // Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
@@ -18,9 +18,6 @@ import { demoBills, tillReceipts } from '../support/till-receipts';
 import { toastRows, toastTexts } from '../support/toast-files';
 import { type WorkbookCell, workbookBytes, workbookParts } from '../support/workbook-bytes';
 import { zipBytes } from '../support/zip-bytes';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const shop = { currency: 'EUR', timeZone: 'Europe/Berlin' };
 const usd = { currency: 'USD', timeZone: 'America/New_York' };

@@ -6,12 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
-
-// Each command is a process, and one makes a data folder.
-vi.setConfig({ testTimeout: 120_000 });
 
 const CLI = 'import/cli.ts';
 const HEADER = 'no,time,dish,price\n';

@@ -1,16 +1,13 @@
 // Whose company an import goes to: its own, or the one it names, and never somebody else's.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { ownFolder, writeFiles } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 const map: ImportMap = {
   timeFormat: 'YYYY-MM-DD HH:mm',

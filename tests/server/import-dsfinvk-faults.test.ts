@@ -1,5 +1,5 @@
 // Faults planted into exports by DSFinV-K: each is named by its receipt or its closing on its day, and nothing else is.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import {
   type DsfinvkTables,
@@ -14,9 +14,6 @@ import { faultRuns, random } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = germanReceipts(tillReceipts(demoBills(6)));
 const billOf = ({ zNr, id }: GermanReceipt) => `${TILL}-${TILL}/${zNr}-${id}`.replace(`${TILL}/`, '');

@@ -1,5 +1,5 @@
 // Exports by DSFinV-K, written from the demo chain and read back into an empty company.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import { kinds } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { differs } from '../../host-example/server/import/totals/compare';
@@ -9,9 +9,6 @@ import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = germanReceipts(tillReceipts(demoBills(6)));
 const tables = dsfinvkTables(receipts);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
@@ -12,9 +12,6 @@ import { engines } from '../support/server-db';
 
 const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
 const file = new URL('bills.csv.gz', examples).pathname;
-
-// A whole database is made and filled: minutes on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 });
 
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;

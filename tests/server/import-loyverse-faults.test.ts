@@ -1,5 +1,5 @@
 // Faults planted into exports of Loyverse: each is named by its line and its day, and no other row is.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillLoader } from '../support/import-folder';
@@ -7,9 +7,6 @@ import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { onEachEngine } from '../support/server-db';
 import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = tillReceipts(demoBills(6));
 

@@ -1,5 +1,5 @@
 // Exports of Loyverse, written from the demo chain and read back into an empty company.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { differs, totalsText } from '../../host-example/server/import/totals/compare';
@@ -9,9 +9,6 @@ import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
 import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = tillReceipts(demoBills(6));
 const files = loyverseFiles(receipts);

@@ -1,7 +1,7 @@
 // Reports of 美团管家, written from the demo chain: beside its bills they prove them, without bills they are its figures.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextStale } from '../../host-example/server/alerts/offline';
 import { watchOnce } from '../../host-example/server/alerts/watch';
@@ -38,9 +38,6 @@ import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
 
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
-
 const receipts = asToastSays(tillReceipts(demoBills(6, true)));
 const days = meituanDays(receipts);
 const SHOP = '一号店';
@@ -53,7 +50,7 @@ onEachEngine('美团管家', (database, isFirst) => {
   let files = 0;
   beforeAll(async () => {
     withBills = await loadBills(SHOP, toastTexts(toastRows(receipts)));
-  }, 120_000);
+  });
 
   async function load(
     sheets: readonly (Sheet | Buffer)[],

@@ -1,13 +1,10 @@
 // What the map says of a bill's money: discounts, tax, tips, fees, refunds, payments, in the forms that exports have.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { ownFolder, writeFiles } from '../support/import-folder';
 import { onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 const plain = {
   timeFormat: 'YYYY-MM-DD HH:mm',

@@ -1,5 +1,5 @@
 // SAF-T Cash Register, written from the demo chain and read back, whole and with planted faults.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { tillLoader } from '../support/import-folder';
 import { faultRuns, random } from '../support/planted';
@@ -15,9 +15,6 @@ import {
 } from '../support/saft-file';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = norwegianReceipts(tillReceipts(demoBills(6)));
 const dayOf = ({ time }: NorwegianReceipt) => time.slice(0, 10);

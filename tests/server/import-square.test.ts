@@ -23,9 +23,6 @@ import {
 } from '../support/square-files';
 import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
-
 const receipts = tillReceipts(demoBills(6));
 const files = squareFiles(receipts);
 const settings = { currency: 'USD' };

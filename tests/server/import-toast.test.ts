@@ -1,5 +1,5 @@
 // Nightly folders of Toast, written from the demo chain and read back into an empty company.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart, totalsText } from '../../host-example/server/import/totals/compare';
@@ -21,9 +21,6 @@ import {
   toastTime,
 } from '../support/toast-files';
 import { zipBytes } from '../support/zip-bytes';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const receipts = asToastSays(tillReceipts(demoBills(6)));
 const settings = { currency: 'USD', dayStart: '00:00' };

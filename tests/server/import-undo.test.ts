@@ -1,5 +1,5 @@
 // An import is taken out again as a whole: afterwards the database is as it was before, row by row.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
@@ -18,9 +18,6 @@ import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const map: ImportMap = {
   timeFormat: 'YYYY-MM-DD HH:mm',

@@ -48,5 +48,5 @@ onEachEngine('many bills at once', (database) => {
       expect(together.length, table).toBeGreaterThan(0);
       expect(together, table).toEqual(await rowsOf(2, table));
     }
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
         `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = 1002`,
       ),
     );
-  }, 240_000);
+  });
   afterAll(async () => {
     await server?.close();
     figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`);

@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
       q<{ id: string }>(`select order_id::text as id from orders where order_state = 2 limit 1`),
     );
     foreignOrder = order?.id ?? '';
-  }, 240_000);
+  });
   afterAll(() => server?.close());
 
   /** Statements have the company as their first parameter; who calls is looked up as ever. */
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     } finally {
       await setSecurity(server.db, true);
     }
-  }, 120_000);
+  });
 
   it('with a foreign company in every statement no call and no tool shows a foreign row; without both walls most do', async () => {
     const leaks = async () => {
@@ -151,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
       carried = null;
       await setSecurity(server.db, true);
     }
-  }, 120_000);
+  });
 
   it('without the look at whose stores a call names, a foreign store has no rows', async () => {
     openStores();
@@ -172,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
       vi.restoreAllMocks();
     }
     expect(answered).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('a foreign store, named anywhere, is refused at every call', async () => {
     for (const path of guarded) {
@@ -208,7 +208,7 @@ describe.each(engines)('on %s', (engine) => {
       expect([path, status]).toEqual([path, 401]);
     }
     figure(2, `${engine}: ${guarded.length} calls × 5 bad tokens, 0 answered`);
-  }, 60_000);
+  });
 
   it('no call answers without its module or its right', async () => {
     const set = (sql: string, ...params: unknown[]) => server.db.tenant(OWN, (q) => q(sql, params));
@@ -236,5 +236,5 @@ describe.each(engines)('on %s', (engine) => {
         await set('update role set codes = $2::text[] where role_id = $1', role.id, role.codes);
       expect([path, noRight.status]).toEqual([path, 403]);
     }
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ import { discountsByType, type Entry, entryOf, figures, incomeByPay } from '../s
 import { dishLines, sensitiveRecords } from '../support/ledger-lines';
 import { figure } from '../support/reliability';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
-import { clean, days, fen, ofRow, patience, runs } from '../support/report-world';
+import { clean, days, fen, ofRow, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
 import { after, opened, STEPS, type Step } from '../support/server-lifecycle';
 
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
         [chain],
       ),
     );
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const send = async (bills: Bill[]) => {
@@ -104,100 +104,92 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   }
 
-  it(
-    'after any sequence of operations',
-    async () => {
-      const lives = fc.array(
-        fc.record({
-          day: fc.integer({ min: 0, max: 3 }),
-          minute: fc.integer({ min: 0, max: 1439 }),
-          steps: fc.array(fc.tuple(fc.constantFrom<Step>(...STEPS), fc.nat(1_000_000)), { maxLength: 14 }),
-          /** What the till sends: every revision, only the last, all again at the end. */
-          manner: fc.constantFrom('each', 'last', 'twice', 'late'),
-        }),
-        { minLength: 1, maxLength: 6 },
-      );
-      const entries: Entry[] = [];
-      let made = 0;
-      let operations = 0;
-      await fc.assert(
-        fc.asyncProperty(lives, async (all) => {
-          for (const { day, minute, steps, manner } of all) {
-            made += 1;
-            const at = `2026-05-${String(10 + day)} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-            const revisions = [opened(`life-${made}`, at, made)];
-            for (const [step, size] of steps) {
-              const next = after(revisions[revisions.length - 1] as Bill, step, size);
-              if (next) revisions.push(next);
-            }
-            operations += revisions.length;
-            const last = revisions[revisions.length - 1] as Bill;
-            if (manner === 'last') await send([last]);
-            else for (const revision of revisions) await send([revision]);
-            if (manner === 'twice') await send(revisions);
-            // An old revision that comes late changes nothing.
-            if (manner === 'late') await send(revisions.slice(0, -1).reverse());
-            entries.push(entryOf(NIGHT.shopId, NIGHT.dayStart, last));
+  it('after any sequence of operations', async () => {
+    const lives = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 3 }),
+        minute: fc.integer({ min: 0, max: 1439 }),
+        steps: fc.array(fc.tuple(fc.constantFrom<Step>(...STEPS), fc.nat(1_000_000)), { maxLength: 14 }),
+        /** What the till sends: every revision, only the last, all again at the end. */
+        manner: fc.constantFrom('each', 'last', 'twice', 'late'),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    const entries: Entry[] = [];
+    let made = 0;
+    let operations = 0;
+    await fc.assert(
+      fc.asyncProperty(lives, async (all) => {
+        for (const { day, minute, steps, manner } of all) {
+          made += 1;
+          const at = `2026-05-${String(10 + day)} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+          const revisions = [opened(`life-${made}`, at, made)];
+          for (const [step, size] of steps) {
+            const next = after(revisions[revisions.length - 1] as Bill, step, size);
+            if (next) revisions.push(next);
           }
-          await compare(entries, '2026-05-01', '2026-05-31');
-          expect(await world.server.db.tenant(chain, (q) => reconcile(q))).toEqual([]);
-        }),
-        // Bills stay in the database: a smaller case would be another one.
-        { ...runs(25), endOnFailure: true },
-      );
-      figure(5, `${engine}: ${made} bills in ${operations} revisions, 0 fen off`);
-    },
-    patience,
-  );
-
-  it(
-    'exact to the fen over many bills of every kind, half cents among them',
-    async () => {
-      // The full figure of the reliability table: BOSS_BILLS=100000.
-      const count = Number(process.env.BOSS_BILLS ?? 400);
-      const entries: Entry[] = [];
-      const bills = Array.from({ length: count }, (_, index): Bill => {
-        const ExtID = `exact-${index}`;
-        // Every fifth has half of something that costs an odd number of cents.
-        if (index % 5 === 0) return halfCent(ExtID, 2 * (index % 9_973) + 1);
-        return { ...randomBill(index + 1), ExtID, OrderNo: ExtID, MemID: null };
-      });
-      let halves = 0;
-      for (let start = 0; start < count; start += 500) {
-        const batch = bills.slice(start, start + 500);
-        await send(batch);
-        // As a server does every minute; PostgreSQL does it by itself.
-        if (engine === 'pglite' && start % 10_000 === 0) await analyzeChanged(world.server.db);
-        for (const one of batch) {
-          entries.push(entryOf(NIGHT.shopId, NIGHT.dayStart, one));
-          halves += one.Items.filter(
-            (line) => (line.PriceFen * (line.QtyMilli - line.ReturnQtyMilli)) % 1_000 === 500,
-          ).length;
+          operations += revisions.length;
+          const last = revisions[revisions.length - 1] as Bill;
+          if (manner === 'last') await send([last]);
+          else for (const revision of revisions) await send([revision]);
+          if (manner === 'twice') await send(revisions);
+          // An old revision that comes late changes nothing.
+          if (manner === 'late') await send(revisions.slice(0, -1).reverse());
+          entries.push(entryOf(NIGHT.shopId, NIGHT.dayStart, last));
         }
+        await compare(entries, '2026-05-01', '2026-05-31');
+        expect(await world.server.db.tenant(chain, (q) => reconcile(q))).toEqual([]);
+      }),
+      // Bills stay in the database: a smaller case would be another one.
+      { ...runs(25), endOnFailure: true },
+    );
+    figure(5, `${engine}: ${made} bills in ${operations} revisions, 0 fen off`);
+  });
+
+  it('exact to the fen over many bills of every kind, half cents among them', async () => {
+    // The full figure of the reliability table: BOSS_BILLS=100000.
+    const count = Number(process.env.BOSS_BILLS ?? 400);
+    const entries: Entry[] = [];
+    const bills = Array.from({ length: count }, (_, index): Bill => {
+      const ExtID = `exact-${index}`;
+      // Every fifth has half of something that costs an odd number of cents.
+      if (index % 5 === 0) return halfCent(ExtID, 2 * (index % 9_973) + 1);
+      return { ...randomBill(index + 1), ExtID, OrderNo: ExtID, MemID: null };
+    });
+    let halves = 0;
+    for (let start = 0; start < count; start += 500) {
+      const batch = bills.slice(start, start + 500);
+      await send(batch);
+      // As a server does every minute; PostgreSQL does it by itself.
+      if (engine === 'pglite' && start % 10_000 === 0) await analyzeChanged(world.server.db);
+      for (const one of batch) {
+        entries.push(entryOf(NIGHT.shopId, NIGHT.dayStart, one));
+        halves += one.Items.filter(
+          (line) => (line.PriceFen * (line.QtyMilli - line.ReturnQtyMilli)) % 1_000 === 500,
+        ).length;
       }
-      // Tens of thousands of bills on one day of one shop take the embedded engine longer to sum than a report may wait.
-      await world.server.db.tenant(chain, (q) => refresh(q), { deadlineMs: 600_000 });
-      const within = entries.filter(
-        (entry) => entry.businessDate >= '2024-05-01' && entry.businessDate <= '2024-05-31',
-      );
-      const { Current } = await world.ask(
-        `${REPORT}/GetBusinessInfoV2`,
-        days('2024-05-01', '2024-05-31'),
-        NIGHT.shopId,
-      );
-      expect(ofRow(Current)).toEqual(figures(within));
-      const lines = within.filter((entry) => entry.counted).flatMap((entry) => dishLines(entry, 1));
-      const { Sum } = await world.ask(
-        `${REPORT}/GetGoodsOrderLists`,
-        days('2024-05-01', '2024-05-31'),
-        NIGHT.shopId,
-      );
-      expect([fen(Sum.SaleAmount), fen(Sum.IncomeAmount)]).toEqual([
-        sum(lines, (line) => line.sale),
-        sum(lines, (line) => line.income),
-      ]);
-      figure(5, `${engine}: ${count} bills, ${halves} lines of half a cent, 0 fen off`);
-    },
-    patience,
-  );
+    }
+    // Tens of thousands of bills on one day of one shop take the embedded engine longer to sum than a report may wait.
+    await world.server.db.tenant(chain, (q) => refresh(q), { deadlineMs: 600_000 });
+    const within = entries.filter(
+      (entry) => entry.businessDate >= '2024-05-01' && entry.businessDate <= '2024-05-31',
+    );
+    const { Current } = await world.ask(
+      `${REPORT}/GetBusinessInfoV2`,
+      days('2024-05-01', '2024-05-31'),
+      NIGHT.shopId,
+    );
+    expect(ofRow(Current)).toEqual(figures(within));
+    const lines = within.filter((entry) => entry.counted).flatMap((entry) => dishLines(entry, 1));
+    const { Sum } = await world.ask(
+      `${REPORT}/GetGoodsOrderLists`,
+      days('2024-05-01', '2024-05-31'),
+      NIGHT.shopId,
+    );
+    expect([fen(Sum.SaleAmount), fen(Sum.IncomeAmount)]).toEqual([
+      sum(lines, (line) => line.sale),
+      sum(lines, (line) => line.income),
+    ]);
+    figure(5, `${engine}: ${count} bills, ${halves} lines of half a cent, 0 fen off`);
+  });
 });

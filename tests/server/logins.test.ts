@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   const call = (name: string, body: object) => server.post(`/api/Admin/${name}`, body, { token, lang: 'en' });

@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       linkIdentity(acting, { id: String(companies.chuan * 100), account: 'boss' }, service.issuer, 'ann'),
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     await service?.close();

@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
       `update shop set time_zone = 'Pacific/Auckland' where comp_id = $1 and shop_id = ${shops.south}`,
     );
     await world.put(paid('2026-06-15 12:00:00', 5000));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const assistant of open) await assistant.close();
     await world?.close();

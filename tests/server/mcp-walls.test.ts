@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     address = await listen(server);
     [boss, theirs, manager] = [await as(DEMO, 'boss'), await as(JIANGHU, 'boss'), await as(DEMO, 'manager')];
-  }, 240_000);
+  });
   afterAll(async () => {
     for (const assistant of open) await assistant.close();
     await server?.close();

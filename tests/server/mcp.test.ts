@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     boss = await openAssistant(address, (await tokenOf(world.server, DEMO, 'boss')).token);
     const { List } = await world.ask('/api/BossAssistant/GetShopInfos', {});
     for (const { ShopID, ShopName } of List) storeNames.set(ShopID, ShopName);
-  }, 180_000);
+  });
   afterAll(async () => {
     await boss?.close();
     await world?.close();

@@ -38,7 +38,7 @@ describe.each(engines)('streams on %s', (engine) => {
         },
       }),
     });
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   test('ask nothing while nothing happens, and are woken by a change', async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('streams on %s', (engine) => {
     } finally {
       polling.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe.runIf(everyEngine.includes('postgres'))('two processes on one database', () => {
@@ -120,5 +120,5 @@ describe.runIf(everyEngine.includes('postgres'))('two processes on one database'
       await Promise.all([here?.close(), there?.close()]);
       await database.drop();
     }
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     world = await startWorld(engine);
-  }, 240_000);
+  });
   afterAll(() => world.close());
 
   const narrowed: [string, Partial<OrderListReq>][] = [
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
           );
       }
     expect(hits).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it('a way of payment of blanks alone is none', async () => {
     const [blank, none] = [await list({ PayCodes: [' '] }), await list({})];
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
       }
     }
     expect(hits).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it('finds a bill by its amount, before or after discounts', async () => {
     const cut = world.entries.find(

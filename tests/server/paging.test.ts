@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     world = await startShops(engine);
     for (rounds = 0; rounds < 4; rounds++) await world.put(bills(rounds));
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const ask = (list: List, more: object): Promise<Page> =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [engine = 'pglite'] = engines;
   server = await startServer({ engine, config: { tokenLimit: 1e6 } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 const later = (minutes: number): void => {

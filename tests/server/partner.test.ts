@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     server = await startServer({ engine, config: { tokenLimit: 1e6 } });
     partner = await make('portal');
-  }, 120_000);
+  });
   beforeEach(() => {
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   });

@@ -185,7 +185,7 @@ describe.each(engines)('in a store, on %s', (engine) => {
     );
     await copies(shops.north, 364, 400);
     await copies(shops.south, 40, 1);
-  }, 300_000);
+  });
   afterAll(() => world?.close());
 
   /**

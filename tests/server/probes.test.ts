@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-}, 120_000);
+});
 afterAll(() => server?.close());
 
 it('one address looks 600 times a minute at what asks the database or is long, and its calls are not counted with it', async () => {

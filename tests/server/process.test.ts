@@ -130,7 +130,7 @@ it('a second server on the same folder is refused, naming the first, which has w
   expect(second.output()).toContain(String(first.child.pid));
   expect(second.output()).not.toContain('    at ');
   expect(first.output()).toContain('Warning: TRUST_PROXY is set and PUBLIC_URL is not');
-}, 120_000);
+});
 
 it('a taken port is named, with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -145,7 +145,7 @@ it('a taken port is named, with the way out', async () => {
   expect(server.output()).not.toContain('    at ');
   await new Promise((resolve) => other.close(resolve));
   await database?.drop();
-}, 120_000);
+});
 
 describe('without HOST and DEMO, on an empty database of somebody', () => {
   it('listens on this machine only, leaves the database empty, and leads to the first company', async () => {
@@ -166,7 +166,7 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
     server.child.kill('SIGTERM');
     await server.exit;
     await database.drop();
-  }, 120_000);
+  });
 });
 
 it.runIf(everyEngine.includes('postgres'))(
@@ -191,7 +191,6 @@ it.runIf(everyEngine.includes('postgres'))(
     await db.close();
     await database.drop();
   },
-  120_000,
 );
 
 it('warns loudly of a demo that others can reach', async () => {
@@ -221,14 +220,14 @@ it('wrong settings stop the start, all of them by name and without secrets', asy
     expect(server.output()).toMatch(new RegExp(`^${name}.* cannot be used: it must be `, 'm'));
   expect(server.output()).not.toContain('secret');
   expect(server.output()).not.toContain('    at ');
-}, 60_000);
+});
 
 it('an address of another machine is named, with the way out', async () => {
   const server = start({ HOST: '192.0.2.1' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toContain('HOST=192.0.2.1 is no address of this machine');
   expect(server.output()).not.toContain('    at ');
-}, 60_000);
+});
 
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
@@ -270,5 +269,4 @@ it.runIf(hasScript)(
     await once(child, 'exit');
     await database?.drop();
   },
-  90_000,
 );

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTillKey } from '../../host-example/server/auth/till-key';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
@@ -11,9 +11,6 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from '../support/bills';
 import { runCommand } from '../support/commands';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
-
-// Each command is a process that opens a database.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SHOP = '14272953155303001';
 

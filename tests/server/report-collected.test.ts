@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   /** What each person took, and the single movements of a method, add up to the rows they stand behind. */
@@ -288,7 +288,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(order).toEqual([...order].sort(([a, x], [b, y]) => a - b || x - y));
     });
     await fc.assert(property, runs(12));
-  }, 120_000);
+  });
 
   it('lists each movement once, newest first, on every page and under every filter', async () => {
     await stateDays(world);

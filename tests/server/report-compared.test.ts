@@ -7,7 +7,7 @@ const REPORT = '/api/BossAssistant';
 let world: ReportShops;
 beforeAll(async () => {
   world = await startShops();
-}, 120_000);
+});
 afterAll(() => world?.close());
 beforeEach(() =>
   world.server.db.tenant(chain, (q) =>

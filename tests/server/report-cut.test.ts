@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
       }),
       paid(at('19:45:00'), 8000),
     ]);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const ask = async (clock: string, path: ApiPath, body: Record<string, unknown>, shopId: string) => {

@@ -18,7 +18,7 @@ const REPORT = '/api/BossAssistant';
 let world: ReportShops;
 beforeAll(async () => {
   world = await startShops(engines[0]);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 /** The totals of days, without bills: one measure, else income. */
@@ -302,7 +302,7 @@ describe('averages of a store with days of bills and days of totals, beside a st
     const at = (time: string, fen: number) => paid(`${billed} ${time}`, fen, { GuestCount: 2, OrderMode: 1 });
     await own.put([at('12:00:00', 3_000), at('18:00:00', 5_000)]);
     await own.put([at('12:00:00', 2_000), at('13:00:00', 2_000), at('14:00:00', 2_000)], shops.south);
-  }, 120_000);
+  });
   afterAll(() => own?.close());
 
   it.each(['nothing', 'guests', 'bills', 'tables', 'guests bills tables'])('totals of %s', async (what) => {
@@ -522,7 +522,7 @@ describe('stores whose totals come after their day', () => {
   let own: ReportShops;
   beforeAll(async () => {
     own = await startShops(engines[0]);
-  }, 120_000);
+  });
   afterAll(() => own?.close());
   const tell = (shopId: string, ...dates: string[]) => putTotals(shopId, dates, 10_000, 'net', own);
   const noon = (day: string) => {

@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const overview = async (from: string, to = from, shopId: string = shops.north, extra = {}) =>

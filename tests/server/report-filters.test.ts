@@ -13,7 +13,6 @@ import {
   days,
   fen,
   ofRow,
-  patience,
   runs,
   startWorld,
   type World,
@@ -55,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     world = await startWorld(engine);
     pool = poolOf(world.entries, await namesOf(world));
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   const ranges = (mostDays = 31) => anyRange(world.shopIds, mostDays);
@@ -103,53 +102,45 @@ describe.each(engines)('on %s', (engine) => {
     expect(values).toEqual([...values].sort((a, b) => (filter.SortType === 1 ? a - b : b - a)));
   }
 
-  it(
-    'the order list holds, sums and orders the bills that pass',
-    () => check(20, orderFilters, holdList),
-    patience,
-  );
+  it('the order list holds, sums and orders the bills that pass', () => check(20, orderFilters, holdList));
 
-  it(
-    'the order list holds chosen filters together',
-    async () => {
-      const [category = '', other = ''] = mostOf((item) => item.ClassifyID);
-      const [dish = '', second = ''] = mostOf((item) => item.GoodsID);
-      const [desk = ''] = pool.desks;
-      const word = pool.deskNames.get(desk) ?? '';
-      const filters: OrderFilter[] = [
-        { ClassifyIDs: [category] },
-        { ClassifyIDs: [category], SortField: 'BusinessIncome' },
-        { ClassifyIDs: [category, other], SortType: 1 },
-        { ClassifyIDs: [category, other], SortField: 'BusinessIncome', OrderMode: 1 },
-        { GoodsIDs: [dish] },
-        { GoodsIDs: [dish, second], SortField: 'GuestCount', OrderStates: [2, 7] },
-        { GoodsIDs: [dish], ClassifyIDs: [category, other] },
-        { ClassifyIDs: [category], Keyword: word },
-        { ClassifyIDs: [category], TimespanID: '2', SourceIDs: pool.sources.slice(0, 2) },
-        { DeskIDs: [desk], Keyword: word },
-        { DeskIDs: [desk], SortField: 'DiscountAmount' },
-        { AreaIDs: pool.areas.slice(0, 2), UserIDs: pool.cashiers.slice(0, 3), MinAmount: 20 },
-        { SpecialFlags: [1, 2, 3], SortField: 'BusinessIncome', SortType: 1 },
-        { OrderStates: [3, 6, 1] },
-        { SortField: 'BusinessIncome' },
-        { PayCodes: pool.payCodes.slice(0, 1), SortField: 'BusinessIncome' },
-        { PayCodes: pool.payCodes.slice(0, 1), Keyword: word },
-      ];
-      for (const dateType of [1, 2] as const) {
-        const range: Range = {
-          shopIds: world.shopIds,
-          from: shiftDate(worldToday, -6),
-          to: worldToday,
-          dateType,
-        };
-        for (const filter of filters)
-          await holdList(range, filter).catch((error: unknown) => {
-            throw new Error(`${JSON.stringify({ dateType, filter })}: ${error}`, { cause: error });
-          });
-      }
-    },
-    patience,
-  );
+  it('the order list holds chosen filters together', async () => {
+    const [category = '', other = ''] = mostOf((item) => item.ClassifyID);
+    const [dish = '', second = ''] = mostOf((item) => item.GoodsID);
+    const [desk = ''] = pool.desks;
+    const word = pool.deskNames.get(desk) ?? '';
+    const filters: OrderFilter[] = [
+      { ClassifyIDs: [category] },
+      { ClassifyIDs: [category], SortField: 'BusinessIncome' },
+      { ClassifyIDs: [category, other], SortType: 1 },
+      { ClassifyIDs: [category, other], SortField: 'BusinessIncome', OrderMode: 1 },
+      { GoodsIDs: [dish] },
+      { GoodsIDs: [dish, second], SortField: 'GuestCount', OrderStates: [2, 7] },
+      { GoodsIDs: [dish], ClassifyIDs: [category, other] },
+      { ClassifyIDs: [category], Keyword: word },
+      { ClassifyIDs: [category], TimespanID: '2', SourceIDs: pool.sources.slice(0, 2) },
+      { DeskIDs: [desk], Keyword: word },
+      { DeskIDs: [desk], SortField: 'DiscountAmount' },
+      { AreaIDs: pool.areas.slice(0, 2), UserIDs: pool.cashiers.slice(0, 3), MinAmount: 20 },
+      { SpecialFlags: [1, 2, 3], SortField: 'BusinessIncome', SortType: 1 },
+      { OrderStates: [3, 6, 1] },
+      { SortField: 'BusinessIncome' },
+      { PayCodes: pool.payCodes.slice(0, 1), SortField: 'BusinessIncome' },
+      { PayCodes: pool.payCodes.slice(0, 1), Keyword: word },
+    ];
+    for (const dateType of [1, 2] as const) {
+      const range: Range = {
+        shopIds: world.shopIds,
+        from: shiftDate(worldToday, -6),
+        to: worldToday,
+        dateType,
+      };
+      for (const filter of filters)
+        await holdList(range, filter).catch((error: unknown) => {
+          throw new Error(`${JSON.stringify({ dateType, filter })}: ${error}`, { cause: error });
+        });
+    }
+  });
 
   /** What most lines have, the most frequent first. */
   function mostOf(of: (item: { GoodsID: string; ClassifyID: string }) => string): string[] {
@@ -174,100 +165,87 @@ describe.each(engines)('on %s', (engine) => {
     }
   };
 
-  it(
-    'dish statistics come to the lines that pass, whole and by row',
-    () =>
-      check(60, dishFilters, async (range, filter) => {
-        const { Sum, List, Total } = await world.ask(
-          `${REPORT}/GetGoodsOrderLists`,
-          { ...body(range), ...filter, PageSize: 500 },
-          range.shopIds,
-        );
-        const lines = linesPassing(within(world.entries, range), filter, pool);
-        const sums = (own: readonly DishLine[]) => ({
-          OrderQty: sumOf(own, (line) => line.orderQty),
-          ReturnQty: sumOf(own, (line) => line.returnQty),
-          GiftQty: sumOf(own, (line) => line.giftQty),
-          SaleQty: sumOf(own, (line) => line.orderQty - line.returnQty),
-          RefundQty: sumOf(own, (line) => line.refundQty),
-          SaleAmount: sumOf(own, (line) => line.sale),
-          RefundAmount: sumOf(own, (line) => line.refund),
-          DiscountAmount: sumOf(own, (line) => line.sale - line.refund - line.income),
-          IncomeAmount: sumOf(own, (line) => line.income),
-        });
-        const said = (row: typeof Sum) => ({
-          OrderQty: milli(row.OrderQty),
-          ReturnQty: milli(row.ReturnQty),
-          GiftQty: milli(row.GiftQty),
-          SaleQty: milli(row.SaleQty),
-          RefundQty: milli(row.RefundQty),
-          SaleAmount: fen(row.SaleAmount),
-          RefundAmount: fen(row.RefundAmount),
-          DiscountAmount: fen(row.DiscountAmount),
-          IncomeAmount: fen(row.IncomeAmount),
-        });
-        expect(said(Sum)).toEqual(sums(lines));
-        const { GoodsIDs, ClassifyIDs, UserIDs, SourceIDs, OrderMode, OnlyReturn, OnlyGift, Keyword } =
-          filter;
-        const isOfSome =
-          [GoodsIDs, ClassifyIDs, UserIDs, SourceIDs].some((ids) => ids?.length) ||
-          [OrderMode, OnlyReturn, OnlyGift, Keyword].some(Boolean);
-        const groups = new Map<string, DishLine[]>();
-        for (const line of lines) {
-          const key = keyOf(line, filter.Dimension ?? 1, range.dateType);
-          groups.set(key, [...(groups.get(key) ?? []), line]);
-        }
-        expect(Total).toBe(groups.size);
-        for (const row of List) {
-          const key =
-            filter.Dimension === 1 ? `${row.ID}/${row.ID === '0' ? row.Name : ''}/${row.SpecName}` : row.ID;
-          const own = groups.get(key) ?? [];
-          expect({ key, ...said(row) }).toEqual({ key, ...sums(own) });
-          // A day by itself counts bills without dishes too.
-          if (filter.Dimension !== 4 || isOfSome)
-            expect([key, row.OrderCount]).toEqual([key, new Set(own.map((line) => line.entry)).size]);
-        }
-      }),
-    patience,
-  );
+  it('dish statistics come to the lines that pass, whole and by row', () =>
+    check(60, dishFilters, async (range, filter) => {
+      const { Sum, List, Total } = await world.ask(
+        `${REPORT}/GetGoodsOrderLists`,
+        { ...body(range), ...filter, PageSize: 500 },
+        range.shopIds,
+      );
+      const lines = linesPassing(within(world.entries, range), filter, pool);
+      const sums = (own: readonly DishLine[]) => ({
+        OrderQty: sumOf(own, (line) => line.orderQty),
+        ReturnQty: sumOf(own, (line) => line.returnQty),
+        GiftQty: sumOf(own, (line) => line.giftQty),
+        SaleQty: sumOf(own, (line) => line.orderQty - line.returnQty),
+        RefundQty: sumOf(own, (line) => line.refundQty),
+        SaleAmount: sumOf(own, (line) => line.sale),
+        RefundAmount: sumOf(own, (line) => line.refund),
+        DiscountAmount: sumOf(own, (line) => line.sale - line.refund - line.income),
+        IncomeAmount: sumOf(own, (line) => line.income),
+      });
+      const said = (row: typeof Sum) => ({
+        OrderQty: milli(row.OrderQty),
+        ReturnQty: milli(row.ReturnQty),
+        GiftQty: milli(row.GiftQty),
+        SaleQty: milli(row.SaleQty),
+        RefundQty: milli(row.RefundQty),
+        SaleAmount: fen(row.SaleAmount),
+        RefundAmount: fen(row.RefundAmount),
+        DiscountAmount: fen(row.DiscountAmount),
+        IncomeAmount: fen(row.IncomeAmount),
+      });
+      expect(said(Sum)).toEqual(sums(lines));
+      const { GoodsIDs, ClassifyIDs, UserIDs, SourceIDs, OrderMode, OnlyReturn, OnlyGift, Keyword } = filter;
+      const isOfSome =
+        [GoodsIDs, ClassifyIDs, UserIDs, SourceIDs].some((ids) => ids?.length) ||
+        [OrderMode, OnlyReturn, OnlyGift, Keyword].some(Boolean);
+      const groups = new Map<string, DishLine[]>();
+      for (const line of lines) {
+        const key = keyOf(line, filter.Dimension ?? 1, range.dateType);
+        groups.set(key, [...(groups.get(key) ?? []), line]);
+      }
+      expect(Total).toBe(groups.size);
+      for (const row of List) {
+        const key =
+          filter.Dimension === 1 ? `${row.ID}/${row.ID === '0' ? row.Name : ''}/${row.SpecName}` : row.ID;
+        const own = groups.get(key) ?? [];
+        expect({ key, ...said(row) }).toEqual({ key, ...sums(own) });
+        // A day by itself counts bills without dishes too.
+        if (filter.Dimension !== 4 || isOfSome)
+          expect([key, row.OrderCount]).toEqual([key, new Set(own.map((line) => line.entry)).size]);
+      }
+    }));
 
-  it(
-    'behind a row of dish sales stand its own bills and its own returns',
-    async () => {
-      const range = { ...days(shiftDate(worldToday, -20), worldToday), CompareMode: 0 as const };
-      const seen = { specified: 0, temporary: 0, returned: 0 };
-      const off: unknown[] = [];
-      for (const more of [
-        {},
-        { UserIDs: pool.cashiers.slice(0, 2) },
-        { SourceIDs: pool.sources.slice(0, 1) },
-      ])
-        for (const PackageMode of [1, 2] as const) {
-          const asked = { ...range, ...more, PackageMode };
-          const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...asked, PageSize: 500 });
-          for (const row of List) {
-            const dish = dishesIn(dishQuery(row));
-            const { Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-              ...{ ...asked, ...dish, PageSize: 1 },
-            });
-            if (Sum.OrderCount !== row.OrderCount)
-              off.push([more, PackageMode, row.Name, row.SpecName, row.OrderCount, Sum.OrderCount]);
-            if (row.SpecName) seen.specified++;
-            if (row.ID === '0') seen.temporary++;
-            if (PackageMode === 2 || Object.keys(more).length > 0) continue;
-            const { Returned, Refunded } = await world.ask(`${STAT}/GetSensitiveReturnPage`, {
-              ...{ ...range, ...dish, Counted: 1, PageSize: 1 },
-            });
-            if (Returned.Qty !== row.ReturnQty || Refunded.Qty !== row.RefundQty)
-              off.push([row.Name, row.SpecName, row.ReturnQty, row.RefundQty, Returned.Qty, Refunded.Qty]);
-            seen.returned += Returned.Count;
-          }
+  it('behind a row of dish sales stand its own bills and its own returns', async () => {
+    const range = { ...days(shiftDate(worldToday, -20), worldToday), CompareMode: 0 as const };
+    const seen = { specified: 0, temporary: 0, returned: 0 };
+    const off: unknown[] = [];
+    for (const more of [{}, { UserIDs: pool.cashiers.slice(0, 2) }, { SourceIDs: pool.sources.slice(0, 1) }])
+      for (const PackageMode of [1, 2] as const) {
+        const asked = { ...range, ...more, PackageMode };
+        const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...asked, PageSize: 500 });
+        for (const row of List) {
+          const dish = dishesIn(dishQuery(row));
+          const { Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+            ...{ ...asked, ...dish, PageSize: 1 },
+          });
+          if (Sum.OrderCount !== row.OrderCount)
+            off.push([more, PackageMode, row.Name, row.SpecName, row.OrderCount, Sum.OrderCount]);
+          if (row.SpecName) seen.specified++;
+          if (row.ID === '0') seen.temporary++;
+          if (PackageMode === 2 || Object.keys(more).length > 0) continue;
+          const { Returned, Refunded } = await world.ask(`${STAT}/GetSensitiveReturnPage`, {
+            ...{ ...range, ...dish, Counted: 1, PageSize: 1 },
+          });
+          if (Returned.Qty !== row.ReturnQty || Refunded.Qty !== row.RefundQty)
+            off.push([row.Name, row.SpecName, row.ReturnQty, row.RefundQty, Returned.Qty, Refunded.Qty]);
+          seen.returned += Returned.Count;
         }
-      expect(off).toEqual([]);
-      expect(Object.values(seen).every((count) => count > 0)).toBe(true);
-    },
-    patience,
-  );
+      }
+    expect(off).toEqual([]);
+    expect(Object.values(seen).every((count) => count > 0)).toBe(true);
+  });
 
   const PAGES: Record<number, ApiPath> = {
     1: `${STAT}/GetSensitiveReturnPage`,
@@ -278,102 +256,94 @@ describe.each(engines)('on %s', (engine) => {
     7: `${STAT}/GetOrderReverseSettlementPage`,
   };
 
-  it(
-    'sensitive operations count alike on the summary, the list, the pages and the statistics',
-    () =>
-      check(20, recordFilters, async (range, filter) => {
-        const own = recordsPassing(sensitiveRecords(within(world.entries, range)), filter, pool);
-        const total = [own.length, sumOf(own, (record) => record.amount)];
-        const request = { ...body(range), ...filter };
-        const summary = await world.ask(`${REPORT}/GetOrderAbnormals`, request, range.shopIds);
-        expect([summary.Count, fen(summary.Amount)]).toEqual(total);
-        const count = (of: (record: Sensitive) => boolean) => own.filter(of);
-        for (const row of summary.List) {
-          const ofType = count((record) => record.type === row.Type);
-          expect([row.Type, row.Count, fen(row.Amount), row.OrderCount]).toEqual([
-            row.Type,
-            ofType.length,
-            sumOf(ofType, (record) => record.amount),
-            new Set(ofType.map((record) => record.entry)).size,
-          ]);
-        }
-        const list = await world.ask(
-          `${REPORT}/GetOrderAbnormalList`,
-          { ...request, PageSize: 500 },
+  it('sensitive operations count alike on the summary, the list, the pages and the statistics', () =>
+    check(20, recordFilters, async (range, filter) => {
+      const own = recordsPassing(sensitiveRecords(within(world.entries, range)), filter, pool);
+      const total = [own.length, sumOf(own, (record) => record.amount)];
+      const request = { ...body(range), ...filter };
+      const summary = await world.ask(`${REPORT}/GetOrderAbnormals`, request, range.shopIds);
+      expect([summary.Count, fen(summary.Amount)]).toEqual(total);
+      const count = (of: (record: Sensitive) => boolean) => own.filter(of);
+      for (const row of summary.List) {
+        const ofType = count((record) => record.type === row.Type);
+        expect([row.Type, row.Count, fen(row.Amount), row.OrderCount]).toEqual([
+          row.Type,
+          ofType.length,
+          sumOf(ofType, (record) => record.amount),
+          new Set(ofType.map((record) => record.entry)).size,
+        ]);
+      }
+      const list = await world.ask(
+        `${REPORT}/GetOrderAbnormalList`,
+        { ...request, PageSize: 500 },
+        range.shopIds,
+      );
+      expect([list.Total, fen(list.SumAmount)]).toEqual(total);
+      expect(
+        list.List.map((row) => `${row.Type} ${row.OrderNo} ${fen(row.Amount)}`)
+          .sort()
+          .slice(0, 500),
+      ).toEqual(
+        own
+          .map((one) => `${one.type} ${one.entry.bill.OrderNo} ${one.amount}`)
+          .sort()
+          .slice(0, 500),
+      );
+      for (const GroupBy of [1, 2, 3, 4] as const) {
+        const stat = await world.ask(
+          `${STAT}/GetSensitiveStatisticsPage`,
+          { ...request, GroupBy, PageSize: 500 },
           range.shopIds,
         );
-        expect([list.Total, fen(list.SumAmount)]).toEqual(total);
-        expect(
-          list.List.map((row) => `${row.Type} ${row.OrderNo} ${fen(row.Amount)}`)
-            .sort()
-            .slice(0, 500),
-        ).toEqual(
-          own
-            .map((one) => `${one.type} ${one.entry.bill.OrderNo} ${one.amount}`)
-            .sort()
-            .slice(0, 500),
+        expect([stat.SumCount, fen(stat.SumAmount)], `by ${GroupBy}`).toEqual(total);
+        expect([sumOf(stat.List, (row) => row.Count), sumOf(stat.List, (row) => fen(row.Amount))]).toEqual(
+          total,
         );
-        for (const GroupBy of [1, 2, 3, 4] as const) {
-          const stat = await world.ask(
-            `${STAT}/GetSensitiveStatisticsPage`,
-            { ...request, GroupBy, PageSize: 500 },
-            range.shopIds,
-          );
-          expect([stat.SumCount, fen(stat.SumAmount)], `by ${GroupBy}`).toEqual(total);
-          expect([sumOf(stat.List, (row) => row.Count), sumOf(stat.List, (row) => fen(row.Amount))]).toEqual(
-            total,
-          );
-        }
-        const { Type: _, ...rest } = request;
-        for (const [type, path] of Object.entries(PAGES)) {
-          if (filter.Type && filter.Type !== Number(type)) continue;
-          const page = await world.ask(path as `${typeof STAT}/GetSensitiveReturnPage`, rest, range.shopIds);
-          const ofType = count((record) => record.type === Number(type));
-          expect([path, page.SumCount, fen(page.SumAmount)]).toEqual([
-            path,
-            ofType.length,
-            sumOf(ofType, (record) => record.amount),
-          ]);
-        }
-      }),
-    patience,
-  );
+      }
+      const { Type: _, ...rest } = request;
+      for (const [type, path] of Object.entries(PAGES)) {
+        if (filter.Type && filter.Type !== Number(type)) continue;
+        const page = await world.ask(path as `${typeof STAT}/GetSensitiveReturnPage`, rest, range.shopIds);
+        const ofType = count((record) => record.type === Number(type));
+        expect([path, page.SumCount, fen(page.SumAmount)]).toEqual([
+          path,
+          ofType.length,
+          sumOf(ofType, (record) => record.amount),
+        ]);
+      }
+    }));
 
-  it(
-    'open bills of any age and place',
-    () =>
-      fc.assert(
-        fc.asyncProperty(ranges(), openFilters(pool), fc.boolean(), async (range, filter, isRanged) => {
-          const open = world.entries.filter(
-            (entry) =>
-              range.shopIds.includes(entry.shopId) &&
-              [1, 6].includes(entry.bill.OrderState) &&
-              (!isRanged || (range.from <= entry.openBusinessDate && entry.openBusinessDate <= range.to)),
-          );
-          const today = (entry: Entry) => dayAt(worldNow, world.dayStarts.get(entry.shopId) ?? 0);
-          const shown = open.filter(
-            (entry) =>
-              isOfAge(entry, filter.Age ?? 0, worldNow, today(entry)) &&
-              (!filter.AreaIDs?.length || filter.AreaIDs.includes(entry.bill.AreaID)),
-          );
-          const answer = await world.ask(
-            `${REPORT}/GetNoPayOrder`,
-            { ...(isRanged && days(range.from, range.to)), ...filter, PageSize: 500 },
-            range.shopIds,
-          );
-          expect([answer.Count, fen(answer.Amount)]).toEqual([
-            open.length,
-            sumOf(open, (entry) => entry.unpaid),
-          ]);
-          expect(
-            answer.List.map((row) => `${row.ShopID} ${row.OrderNo} ${fen(row.UnpaidAmount)}`).sort(),
-          ).toEqual(shown.map((entry) => `${entry.shopId} ${entry.bill.OrderNo} ${entry.unpaid}`).sort());
-          expect(answer.Total).toBe(shown.length);
-        }),
-        runs(15),
-      ),
-    patience,
-  );
+  it('open bills of any age and place', () =>
+    fc.assert(
+      fc.asyncProperty(ranges(), openFilters(pool), fc.boolean(), async (range, filter, isRanged) => {
+        const open = world.entries.filter(
+          (entry) =>
+            range.shopIds.includes(entry.shopId) &&
+            [1, 6].includes(entry.bill.OrderState) &&
+            (!isRanged || (range.from <= entry.openBusinessDate && entry.openBusinessDate <= range.to)),
+        );
+        const today = (entry: Entry) => dayAt(worldNow, world.dayStarts.get(entry.shopId) ?? 0);
+        const shown = open.filter(
+          (entry) =>
+            isOfAge(entry, filter.Age ?? 0, worldNow, today(entry)) &&
+            (!filter.AreaIDs?.length || filter.AreaIDs.includes(entry.bill.AreaID)),
+        );
+        const answer = await world.ask(
+          `${REPORT}/GetNoPayOrder`,
+          { ...(isRanged && days(range.from, range.to)), ...filter, PageSize: 500 },
+          range.shopIds,
+        );
+        expect([answer.Count, fen(answer.Amount)]).toEqual([
+          open.length,
+          sumOf(open, (entry) => entry.unpaid),
+        ]);
+        expect(
+          answer.List.map((row) => `${row.ShopID} ${row.OrderNo} ${fen(row.UnpaidAmount)}`).sort(),
+        ).toEqual(shown.map((entry) => `${entry.shopId} ${entry.bill.OrderNo} ${entry.unpaid}`).sort());
+        expect(answer.Total).toBe(shown.length);
+      }),
+      runs(15),
+    ));
 
   it('a row of a dish is the sum of its days, its stores and any other parts', async () => {
     const sales = `${REPORT}/GetGoodsOrderLists` as const;
@@ -401,30 +371,26 @@ describe.each(engines)('on %s', (engine) => {
       }
   });
 
-  it(
-    'what a period is compared with is what its bills come to',
-    () =>
-      check(
-        25,
-        () => fc.constantFrom<1 | 2 | 3>(1, 2, 3),
-        async (range, CompareMode) => {
-          const answer = await world.ask(
-            `${REPORT}/GetBusinessInfoV2`,
-            { ...body(range), CompareMode },
-            range.shopIds,
-          );
-          const from = answer.PrevStartTime?.slice(0, 10) ?? '';
-          const to = answer.PrevEndTime?.slice(0, 10) ?? '';
-          // A range with the running day is compared up to the same clock time, which the answer states.
-          const until = range.to === worldToday ? undefined : answer.PrevEndTime;
-          if (range.to === worldToday || answer.Prev === null) return;
-          const prev = within(world.entries, { ...range, from, to });
-          expect(until).toBeDefined();
-          expect(ofRow(answer.Prev)).toEqual(figures(prev));
-        },
-      ),
-    patience,
-  );
+  it('what a period is compared with is what its bills come to', () =>
+    check(
+      25,
+      () => fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+      async (range, CompareMode) => {
+        const answer = await world.ask(
+          `${REPORT}/GetBusinessInfoV2`,
+          { ...body(range), CompareMode },
+          range.shopIds,
+        );
+        const from = answer.PrevStartTime?.slice(0, 10) ?? '';
+        const to = answer.PrevEndTime?.slice(0, 10) ?? '';
+        // A range with the running day is compared up to the same clock time, which the answer states.
+        const until = range.to === worldToday ? undefined : answer.PrevEndTime;
+        if (range.to === worldToday || answer.Prev === null) return;
+        const prev = within(world.entries, { ...range, from, to });
+        expect(until).toBeDefined();
+        expect(ofRow(answer.Prev)).toEqual(figures(prev));
+      },
+    ));
 
   it('slow sellers hold no extras and nothing typed at the till, and dishes stand by what they lost', async () => {
     const range = body({
@@ -455,68 +421,64 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(changes).size).toBeGreaterThan(5);
   });
 
-  it(
-    'best sellers and members come to the bills of any category and range',
-    () =>
-      check(
-        20,
-        (own) =>
-          fc.record({
-            ClassifyIDs: fc.subarray(own.classifies),
-            PackageMode: fc.constantFrom<1 | 2>(1, 2),
-            OrderBy: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
-          }),
-        async (range, filter) => {
-          const entries = within(world.entries, range);
-          const { PackageMode, ClassifyIDs } = filter;
-          const lines = linesPassing(entries, { PackageMode, ClassifyIDs }, pool);
-          for (const RankType of [1, 2] as const) {
-            const rank = await world.ask(
-              `${REPORT}/GetBusinessInfoGoods`,
-              { ...body(range), ...filter, RankType, Top: 100 },
-              range.shopIds,
-            );
-            expect([milli(rank.SumQty), fen(rank.SumAmount), fen(rank.SumIncomeAmount)]).toEqual([
-              sumOf(lines, (line) => line.orderQty - line.returnQty),
-              sumOf(lines, (line) => line.sale),
-              sumOf(lines, (line) => line.income),
-            ]);
-          }
-          const { Sum } = await world.ask(
-            `${REPORT}/GetBusinessInfoMember`,
-            { ...body(range), Mode: 1 },
+  it('best sellers and members come to the bills of any category and range', () =>
+    check(
+      20,
+      (own) =>
+        fc.record({
+          ClassifyIDs: fc.subarray(own.classifies),
+          PackageMode: fc.constantFrom<1 | 2>(1, 2),
+          OrderBy: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+        }),
+      async (range, filter) => {
+        const entries = within(world.entries, range);
+        const { PackageMode, ClassifyIDs } = filter;
+        const lines = linesPassing(entries, { PackageMode, ClassifyIDs }, pool);
+        for (const RankType of [1, 2] as const) {
+          const rank = await world.ask(
+            `${REPORT}/GetBusinessInfoGoods`,
+            { ...body(range), ...filter, RankType, Top: 100 },
             range.shopIds,
           );
-          const members = entries.filter((entry) => entry.counted && entry.bill.MemID !== null);
-          const visits = sumBy(
-            members,
-            (entry) => entry.bill.MemID ?? '',
-            (entry) => (entry.bill.Parent?.Relation === 1 ? 0 : 1),
-          );
-          expect([fen(Sum.MemberIncome), Sum.MemberOrderCount, Sum.ActiveMember]).toEqual([
-            sumOf(members, (entry) => entry.income),
-            members.filter((entry) => entry.bill.Parent?.Relation !== 1).length,
-            Object.keys(visits).length,
+          expect([milli(rank.SumQty), fen(rank.SumAmount), fen(rank.SumIncomeAmount)]).toEqual([
+            sumOf(lines, (line) => line.orderQty - line.returnQty),
+            sumOf(lines, (line) => line.sale),
+            sumOf(lines, (line) => line.income),
           ]);
-          const spent = sumBy(
-            members,
-            (entry) => entry.bill.MemID ?? '',
-            (entry) => entry.income,
-          );
-          const { List } = await world.ask(
-            `${REPORT}/GetBusinessInfoMember`,
-            { ...body(range), Mode: 2, RankBy: 1, PageSize: 100 },
-            range.shopIds,
-          );
-          expect(List.map((row) => [row.MemID, fen(row.Amount), row.OrderCount])).toEqual(
-            List.map(({ MemID }) => [MemID, spent[MemID], visits[MemID]]),
-          );
-          const amounts = Object.values(spent).filter((amount) => amount !== 0);
-          expect(List.map((row) => fen(row.Amount))).toEqual(amounts.sort((a, b) => b - a).slice(0, 100));
-        },
-      ),
-    patience,
-  );
+        }
+        const { Sum } = await world.ask(
+          `${REPORT}/GetBusinessInfoMember`,
+          { ...body(range), Mode: 1 },
+          range.shopIds,
+        );
+        const members = entries.filter((entry) => entry.counted && entry.bill.MemID !== null);
+        const visits = sumBy(
+          members,
+          (entry) => entry.bill.MemID ?? '',
+          (entry) => (entry.bill.Parent?.Relation === 1 ? 0 : 1),
+        );
+        expect([fen(Sum.MemberIncome), Sum.MemberOrderCount, Sum.ActiveMember]).toEqual([
+          sumOf(members, (entry) => entry.income),
+          members.filter((entry) => entry.bill.Parent?.Relation !== 1).length,
+          Object.keys(visits).length,
+        ]);
+        const spent = sumBy(
+          members,
+          (entry) => entry.bill.MemID ?? '',
+          (entry) => entry.income,
+        );
+        const { List } = await world.ask(
+          `${REPORT}/GetBusinessInfoMember`,
+          { ...body(range), Mode: 2, RankBy: 1, PageSize: 100 },
+          range.shopIds,
+        );
+        expect(List.map((row) => [row.MemID, fen(row.Amount), row.OrderCount])).toEqual(
+          List.map(({ MemID }) => [MemID, spent[MemID], visits[MemID]]),
+        );
+        const amounts = Object.values(spent).filter((amount) => amount !== 0);
+        expect(List.map((row) => fen(row.Amount))).toEqual(amounts.sort((a, b) => b - a).slice(0, 100));
+      },
+    ));
 });
 
 const dayAt = (local: string, dayStartMinutes: number) =>

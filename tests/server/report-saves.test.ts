@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const part = (Name: string, BeginTime: string, EndTime: string, Sort: number) => ({

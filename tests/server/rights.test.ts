@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -5,7 +5,7 @@ import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { putMemberLogs } from '../support/put-money';
 import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
-import { fen, patience, runs } from '../support/report-world';
+import { fen, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
 
 const SHOPS = [shops.north, shops.south, shops.night];
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   /** Sets clock and shops, and takes bills of 1.00, 2.00, 4.00 … in; answers what each shop has of which local times. */
@@ -82,61 +82,57 @@ describe.each(engines)('on %s', (engine) => {
     income(shop, (day) => day.slice(0, 7) === shop.today.slice(0, 7) && day <= shop.today);
 
   let runNo = 0;
-  it(
-    'rows show the running day of each store and add up to the head, at any hour',
-    () =>
-      fc.assert(
-        fc.asyncProperty(
-          fc.tuple(anySetting, anySetting, anySetting),
-          fc.nat(40 * 1440),
-          async (settings, minute) => {
-            // Far enough from the bills of the run before.
-            runNo += 1;
-            const now = new Date(Date.UTC(2027, 0, 1) + (runNo * 90 * 1440 + minute) * 60_000);
-            const { made, ask } = await arrange(now, settings);
-            const dates = made.map((shop) => shop.today).sort();
+  it('rows show the running day of each store and add up to the head, at any hour', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.tuple(anySetting, anySetting, anySetting),
+        fc.nat(40 * 1440),
+        async (settings, minute) => {
+          // Far enough from the bills of the run before.
+          runNo += 1;
+          const now = new Date(Date.UTC(2027, 0, 1) + (runNo * 90 * 1440 + minute) * 60_000);
+          const { made, ask } = await arrange(now, settings);
+          const dates = made.map((shop) => shop.today).sort();
 
-            const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
-            const row = (id: string) => home.Shops.find(({ ShopID }) => ShopID === id);
-            for (const shop of made)
-              expect([
-                row(shop.shopId)?.BusinessIncome,
-                row(shop.shopId)?.PrevBusinessIncome,
-                row(shop.shopId)?.BusinessDate,
-              ]).toEqual([today(shop) / 100, soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100, shop.today]);
-            expect(fen(home.Today.BusinessIncome)).toBe(
-              home.Shops.reduce((sum, shop) => sum + fen(shop.BusinessIncome), 0),
-            );
-            expect(fen(home.YesterdaySoFar.BusinessIncome)).toBe(ofAll(made, soFar(1)));
-            expect(fen(home.LastWeekSoFar.BusinessIncome)).toBe(ofAll(made, soFar(7)));
-            expect(fen(home.Yesterday.BusinessIncome)).toBe(
-              ofAll(made, (shop) => income(shop, (day) => day === shiftDate(shop.today, -1))),
-            );
-            expect(fen(home.Month.BusinessIncome)).toBe(ofAll(made, month));
-            expect([home.FirstBusinessDate ?? home.BusinessDate, home.BusinessDate]).toEqual([
-              dates[0],
-              dates[2],
-            ]);
-            expect(home.FirstBusinessDate === undefined).toBe(dates[0] === dates[2]);
+          const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
+          const row = (id: string) => home.Shops.find(({ ShopID }) => ShopID === id);
+          for (const shop of made)
+            expect([
+              row(shop.shopId)?.BusinessIncome,
+              row(shop.shopId)?.PrevBusinessIncome,
+              row(shop.shopId)?.BusinessDate,
+            ]).toEqual([today(shop) / 100, soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100, shop.today]);
+          expect(fen(home.Today.BusinessIncome)).toBe(
+            home.Shops.reduce((sum, shop) => sum + fen(shop.BusinessIncome), 0),
+          );
+          expect(fen(home.YesterdaySoFar.BusinessIncome)).toBe(ofAll(made, soFar(1)));
+          expect(fen(home.LastWeekSoFar.BusinessIncome)).toBe(ofAll(made, soFar(7)));
+          expect(fen(home.Yesterday.BusinessIncome)).toBe(
+            ofAll(made, (shop) => income(shop, (day) => day === shiftDate(shop.today, -1))),
+          );
+          expect(fen(home.Month.BusinessIncome)).toBe(ofAll(made, month));
+          expect([home.FirstBusinessDate ?? home.BusinessDate, home.BusinessDate]).toEqual([
+            dates[0],
+            dates[2],
+          ]);
+          expect(home.FirstBusinessDate === undefined).toBe(dates[0] === dates[2]);
 
-            const first = await ask('/api/BossAssistant/GetBossHomeInfo', {});
-            expect(first.Today).toEqual(home.Today);
-            expect(first.FirstBusinessDate).toBe(home.FirstBusinessDate);
+          const first = await ask('/api/BossAssistant/GetBossHomeInfo', {});
+          expect(first.Today).toEqual(home.Today);
+          expect(first.FirstBusinessDate).toBe(home.FirstBusinessDate);
 
-            const { List } = await ask('/api/BossAssistant/GetShopInfos', { WithToday: 1 });
-            for (const shop of made)
-              expect(List.find(({ ShopID }) => ShopID === shop.shopId)?.Today).toEqual({
-                BusinessDate: shop.today,
-                BusinessIncome: today(shop) / 100,
-                OrderCount: shop.bills.filter(({ day }) => day === shop.today).length,
-                PrevBusinessIncome: soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100,
-              });
-          },
-        ),
-        runs(5),
+          const { List } = await ask('/api/BossAssistant/GetShopInfos', { WithToday: 1 });
+          for (const shop of made)
+            expect(List.find(({ ShopID }) => ShopID === shop.shopId)?.Today).toEqual({
+              BusinessDate: shop.today,
+              BusinessIncome: today(shop) / 100,
+              OrderCount: shop.bills.filter(({ day }) => day === shop.today).length,
+              PrevBusinessIncome: soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100,
+            });
+        },
       ),
-    patience,
-  );
+      runs(5),
+    ));
 
   it('a store still trading keeps its bills, members and target of today while another has a newer day', async () => {
     // One in the morning: the night store closes its day at four.

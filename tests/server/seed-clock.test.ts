@@ -4,9 +4,6 @@ import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { engines, openEmpty } from '../support/server-db';
 
-// A whole database is made and filled: minutes on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 });
-
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
   let close: () => Promise<void>;

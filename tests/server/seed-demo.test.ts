@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -11,9 +11,6 @@ import { engines, openEmpty } from '../support/server-db';
 const now = new Date('2026-05-20T19:40:00+08:00');
 const later = new Date('2026-05-22T12:30:00+08:00');
 const chain = 1001;
-
-// A whole database is made and filled: minutes on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 });
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
       paid(`${DAY} 12:20:00`, 0, { OrderNo: 'open', OrderState: 1, Items: dear, ...unsettled }),
       paid(`${DAY} 12:30:00`, 0, { OrderNo: 'cancelled', OrderState: 3, Items: dear, ...unsettled }),
     ]);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const list = async (extra: object) => {

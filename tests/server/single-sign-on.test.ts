@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     const { AccountID, Version } = manager ?? expect.fail('no manager');
     const saved = await server.post('/api/Admin/SaveUser', { AccountID, Version, Account: EMAIL }, { token });
     expect(saved.status).toBe(200);
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.close();
     await server?.close();

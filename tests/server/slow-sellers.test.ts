@@ -9,7 +9,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it('what sold, in either way of counting set meals, is not unsold', async () => {

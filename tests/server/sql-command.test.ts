@@ -11,7 +11,7 @@ onEachEngine('npm run sql', (database) => {
   beforeAll(async () => {
     db = database();
     await fillFixture(db);
-  }, 60_000);
+  });
 
   async function trace(name: string, body: object, wanted = {}, isExplained = false) {
     const caller = await findCaller(db, wanted);

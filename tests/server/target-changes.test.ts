@@ -11,7 +11,7 @@ describe.each(engines)('on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(engine);
-  }, 180_000);
+  });
   afterAll(() => world?.close());
 
   it('takes a target away with its days, and keeps the others', async () => {

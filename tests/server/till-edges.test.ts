@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     key = createTillKey(1, HERE);
     expect(await server.db.tenant(1, (q) => storeTillKey(q, key))).toBe(true);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   async function send(body: unknown, call = 'PutOrders'): Promise<string[]> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(path.join(cache, 'till-'));
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true, force: true });
@@ -96,4 +96,4 @@ it('the one in TypeScript has the types of the description, opens a table and se
     q<{ n: number }>(`select count(*)::int as n from goods where goods_name = '牛肉面'`),
   );
   expect(dishes).toEqual({ n: 1 });
-}, 120_000);
+});

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
         await db.tenant(1, (q) => storeTillKey(q, key));
       },
     });
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   async function read(authorization?: string) {
@@ -95,5 +95,5 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     await guarded.close();
     // A database of its own may take longer than a test usually does.
-  }, 30_000);
+  });
 });

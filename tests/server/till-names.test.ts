@@ -1,5 +1,5 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { ensureNamed } from '../../host-example/server/companies/ensure-named';
 import { insertUsual, payTypes } from '../../host-example/server/companies/usual-entries';
@@ -9,9 +9,6 @@ import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill } from '../support/bills';
 import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
-
-// Pinyin of new dishes is loaded with the first one, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 120_000 });
 
 const HERE = '14272953155303001';
 const THERE = '14272953155303002';
@@ -45,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE) };
     for (const key of Object.values(keys)) await server.db.tenant(1, (q) => storeTillKey(q, key));
-  }, 120_000);
+  });
   afterAll(() => server?.close());
 
   async function put(Orders: unknown[], key = keys.here): Promise<PutRes> {

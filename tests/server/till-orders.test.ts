@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     };
     for (const key of Object.values(keys))
       expect(await server.db.tenant(Number(key[0]), (q) => storeTillKey(q, key))).toBe(true);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const send = (body: unknown, key = keys.here, path = '/api/Pos/PutOrders') =>

@@ -1,5 +1,5 @@
 // A day of a restaurant played against the running demo, with the keys the demo has by itself.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -14,9 +14,6 @@ import { type DayOfTill, dayOfTill } from '../../host-example/server/till/day-of
 import { type Played, play, Unreachable } from '../../host-example/server/till/play';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
-
-// Whole days are played.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The demo before its first guest: shops, people, menu, members, and the keys of its tills. */
 async function fillHouse(db: Db): Promise<void> {

@@ -117,14 +117,14 @@ it('has the planted cause as its first line in nine of ten cases', () => {
   const share = hits.filter(Boolean).length / hits.length;
   console.log(`first line right: ${share} of ${hits.length}`);
   expect(share).toBeGreaterThanOrEqual(0.9);
-}, 120_000);
+});
 
 it('has a line in at most one week of twenty where nothing is planted', () => {
   const weeks = Array.from({ length: 200 }, () => toDo(facts()));
   const share = weeks.filter((lines) => lines.length > 0).length / weeks.length;
   console.log(`weeks with a false line: ${share}`);
   expect(share).toBeLessThanOrEqual(0.05);
-}, 120_000);
+});
 
 it('has three lines at most, the most money first, one of a kind', () => {
   const lines = toDo(
@@ -156,7 +156,7 @@ describe.each(engines)('over bills on %s', (engine) => {
   let world: ReportShops;
   beforeAll(async () => {
     world = await startShops(engine);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const lineOf = async (kind: ToDo['kind']) =>

@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
         [chain, [shops.north, shops.south], today],
       ),
     );
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const ask = async (account: string, path: string, body: object, shopId = '0') => {

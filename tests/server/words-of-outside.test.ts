@@ -1,5 +1,5 @@
 // Words of files, tills and requests that every object has among its own (`constructor`, `valueOf`, `__proto__`) are words like others.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { zoneOf } from '../../host-example/server/import/formats/time-zones';
@@ -11,9 +11,6 @@ import { days } from '../support/report-world';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
-
-// A database is made; a busy machine is no failure.
-vi.setConfig({ testTimeout: 120_000 });
 
 const WORDS = Object.getOwnPropertyNames(Object.prototype);
 
@@ -43,7 +40,7 @@ describe('words that every object has', () => {
     beforeAll(async () => {
       world = await startShops();
       await world.put([paid('2026-06-13 12:00:00', 3000), paid('2026-06-14 12:00:00', 5000)]);
-    }, 120_000);
+    });
     afterAll(() => world?.close());
 
     it('are ignored as members, and sort as a field that there is not', async () => {

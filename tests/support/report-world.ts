@@ -173,7 +173,4 @@ export function runs(numRuns: number): { seed: number; numRuns: number } {
   return { seed, numRuns: count };
 }
 
-/** Time for a property: a long run is asked for by hand and may take its time. */
-export const patience = process.env.BOSS_RUNS || process.env.BOSS_BILLS ? 7_200_000 : 180_000;
-
 export const fen = (yuan: number) => Math.round(yuan * 100);
