@@ -1,22 +1,20 @@
 // Access tokens as administrators have them: made, listed, revoked, never for more than the own rights; and by command.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenCommands } from '../../host-example/server/tools/admin/keys';
 import { accountId } from '../support/admin-calls';
 import { companies } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const boss = accountId(companies.chuan, 0);
 const manager = accountId(companies.chuan, 1);
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6 } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6 } });
     token = await server.login('boss');
   });
-  afterAll(() => server?.close());
 
   const call = (name: string, body: object, by = token) =>
     server.post(`/api/Admin/${name}`, body, { token: by, lang: 'en' });

@@ -1,23 +1,22 @@
 // Whose address an answer may name, what a cache may keep, and what is told where a proxy stands in between.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../host-example/server/config';
 import { assetPath } from '../../host-example/server/plugins/files';
 import { password } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
+import { sharedServer } from '../support/shared';
 
 const login = '/api/GeneralInterface/Login';
 const right = { CompCode: 'chuan', Account: 'boss', Password: password };
 
-let server: TestServer;
 let port: number;
 
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer();
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => server.close());
 
 /** An HTTP request as it is written here, header by header, and its whole answer. */
 async function raw(method: string, path: string, headers: string[], body = ''): Promise<string> {

@@ -1,25 +1,22 @@
 // People of a company: invited, given rights and taken out again; and everything that must not work.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownAccountHash } from '../../host-example/server/auth/password';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { type CallOptions, startServer, type TestServer } from '../support/server';
+import { type CallOptions, startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const GOOD = 'copper lantern 81';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
-  beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
-  });
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
   beforeEach(async () => {
     server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
     token = await server.login('boss');
   });
-  afterAll(() => server?.close());
 
   const call = (name: string, body: object, options: CallOptions = {}) =>
     server.post(`/api/Admin/${name}`, body, { token, ...options });

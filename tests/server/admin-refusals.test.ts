@@ -1,7 +1,7 @@
 // What an administrator may get wrong: each has an answer in the language of the caller, leaves everything as it was,
 // and is in the log of the company.
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
@@ -9,8 +9,8 @@ import { accountId } from '../support/admin-calls';
 import { openBill } from '../support/bills';
 import { companies, shops } from '../support/fixture';
 import { refusals } from '../support/refusals';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { faultsIn } from '../support/taiwan-words';
 
 const GOOD = 'copper lantern 81';
@@ -36,7 +36,6 @@ const first = {
 };
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
   let partner: { id: string; secret: string };
   let used: string;
@@ -45,8 +44,8 @@ describe.each(engines)('on %s', (engine) => {
   const versionOf = { company: 0, shop: 0 };
   const admin = async (name: string, body: object) =>
     (await server.post(`/api/Admin/${name}`, body, { token })).body;
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
     token = await server.login('boss');
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
@@ -74,7 +73,6 @@ describe.each(engines)('on %s', (engine) => {
     // Somebody else was faster.
     await admin('SaveUser', { AccountID: viewer, Version: version, Name: '先来的' });
   });
-  afterAll(() => server?.close());
 
   const forged = () => {
     const code = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,10 +1,10 @@
 // Every call of administration × every account × own company, foreign company, no rights: who may, may; nobody else
 // changes or sees anything.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountId, adminBodies, type GuardedAdminPath } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 let asked = 0;
 let leaks = 0;
@@ -13,16 +13,14 @@ const paths = Object.keys(adminBodies(1)) as GuardedAdminPath[];
 const CHANGED = ['company', 'shop', 'desk', 'desk_area', 'role', 'account', 'account_role', 'invitation'];
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let tokens: Record<string, string>;
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
     tokens = {};
     for (const account of ['boss', 'manager', 'mixed', 'finance', 'viewer', 'nobody'])
       tokens[account] = await server.login(account).catch(() => '');
     tokens.stranger = await server.login('boss', { company: 'jiang', password });
   });
-  afterAll(() => server?.close());
 
   /** Everything that calls could change, without the time of a login. */
   const state = async (compId: number) =>

@@ -14,23 +14,21 @@ import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { userNamed } from '../../host-example/server/tools/admin/in-company';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
-import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine, makeDatabase } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 const { now } = smallDemo;
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let db: Db;
-  beforeAll(async () => {
-    server = await startServer({
-      engine,
-      ...smallDemo,
-    });
+  const server = sharedServer({
+    engine,
+    ...smallDemo,
+  });
+  beforeAll(() => {
     db = server.db;
   });
-  afterAll(() => server?.close());
 
   const company = { code: '老王', name: '老王面馆', account: 'wang', shop: { name: '1号店' } };
   const passwords: string[] = [];

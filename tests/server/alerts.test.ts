@@ -1,5 +1,5 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { percent } from '../../host-example/server/alerts/message';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
@@ -15,23 +15,22 @@ import type { AlertItem, GetMessagesRes, MsgType, PushMessage } from '../../type
 import type { OrderDetail } from '../../types/api/order';
 import { bill, event, openBill, payment, refund, reversedBill } from '../support/bills';
 import { companies, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const comp = companies.chuan;
 /** Local time of the shops, which are in Shanghai. */
 const at = (local: string) => new Date(`${local.replace(' ', 'T')}+08:00`);
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let key: string;
   let last = 0;
 
+  const server = sharedServer({
+    engine,
+    now: at('2026-06-15 12:00:00'),
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      now: at('2026-06-15 12:00:00'),
-    });
     key = createTillKey(comp, shops.north);
     await run(
       `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values (${comp}, 'W', '微信', 2, 1)`,
@@ -44,7 +43,6 @@ describe.each(engines)('on %s', (engine) => {
       `update role set codes = codes || '{boss.unpaid}'::text[] where comp_id = ${comp} and role_name = 'manager'`,
     );
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     for (const table of [
       'day_count',

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
 import { adminApi } from '../../types/api/admin';
@@ -11,20 +11,19 @@ import { insightApi } from '../../types/api/insight';
 import { LogoutReq, LogoutRes, logoutPath } from '../../types/api/logout';
 import { pushApi } from '../../types/api/message-service';
 import { openSessionPath } from '../../types/api/partner';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const path = '/api/BossAssistant/GetShopInfos';
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let url: string;
 
+  const server = sharedServer({ engine });
   beforeAll(async () => {
-    server = await startServer({ engine });
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => server.close());
 
   it('a page of any origin may call with the three headers, and without cookies', async () => {
     const answer = await fetch(`${url}${path}`, {

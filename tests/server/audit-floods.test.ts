@@ -1,18 +1,17 @@
 // Who may only be refused neither fills the log of a company nor makes its people wait.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';
 import { refusals } from '../support/refusals';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const LOCK = 'for no key update';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let partner: { id: string; secret: string };
   /** Statements since a test began. */
   let asked: string[] = [];
@@ -31,16 +30,16 @@ describe.each(engines)('on %s', (engine) => {
         options,
       ),
   });
+  const server = sharedServer({
+    engine,
+    wrap: watched,
+    config: {
+      tokenLimit: 1e6,
+      addressLimit: 1e6,
+      loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 },
+    },
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      wrap: watched,
-      config: {
-        tokenLimit: 1e6,
-        addressLimit: 1e6,
-        loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 },
-      },
-    });
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
@@ -49,7 +48,6 @@ describe.each(engines)('on %s', (engine) => {
     server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
     asked = [];
   });
-  afterAll(() => server?.close());
 
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   function assertion(secret: string, sub = 'user-7') {

@@ -1,15 +1,15 @@
 // Base data in English: sources, pay types, units, reasons and day parts, in every call; what the company named itself stays.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api, ApiPath } from '../../types/api';
 import type { Lang } from '../../types/api/common';
-import { days, startWorld, type World, worldToday } from '../support/report-world';
+import { days, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 import { big5 } from '../support/taiwan-words';
 
 const CHINESE = /\p{Script=Han}/u;
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   let token: string;
   const asked = async <Path extends ApiPath>(
     path: Path,
@@ -19,11 +19,10 @@ describe.each(engines)('on %s', (engine) => {
     (await world.server.call(path, body, { token, shopId: '0', lang })).body;
   const range = days('2026-06-01', worldToday);
 
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
   });
-  afterAll(() => world.close());
 
   it('bills name source, payments and units', async () => {
     const path = '/api/GeneralInterface/GetConsumeOrderListV2';

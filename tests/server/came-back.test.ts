@@ -1,6 +1,6 @@
 // What came back is three measures, and every page that shows one of them says the same: I18 of docs/product/metrics.md#invariants.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import {
   type Entry,
@@ -12,8 +12,9 @@ import {
   within,
 } from '../support/ledger';
 import { anyRange, body } from '../support/ranges';
-import { DEMO, fen, runs, startWorld, type World } from '../support/report-world';
+import { DEMO, fen, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const ORDERS = '/api/GeneralInterface/GetConsumeOrderListV2';
@@ -31,11 +32,7 @@ const voidedOf = ({ bill }: Entry) =>
   );
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   const isMoved = ({ dateType, from, to }: Range, shopId: string, local: string) => {
     const day = dateType === 1 ? shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)) : local;

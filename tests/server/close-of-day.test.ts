@@ -1,13 +1,14 @@
 // What a running day comes to is what is in and what usually follows; its band holds on four days of five.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeOfDay, type PastDay } from '../../host-example/server/reports/target/close-of-day';
 import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { tradingDayOf } from '../../host-example/server/reports/target/trading-day';
 import { shiftDate, shiftLocal } from '../support/ledger';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
-import { fen, runs, startWorld, type World, worldNow, worldToday } from '../support/report-world';
+import { chain, paid, shops } from '../support/report-shops';
+import { fen, runs, worldNow, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops, sharedWorld } from '../support/shared';
 
 const PATH = '/api/Insight/GetExpectedDay';
 const TODAY = '2026-06-15';
@@ -105,11 +106,7 @@ it('knows the average of a weekday over the days since the first', () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   it('answers for every store and time what its bills say', () =>
     fc.assert(
@@ -182,11 +179,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 describe('a store of yesterday', () => {
-  let stores: ReportShops;
-  beforeAll(async () => {
-    stores = await startShops();
-  });
-  afterAll(() => stores?.close());
+  const stores = sharedShops();
 
   it('has no expectation, and after a week one without a band', async () => {
     const nothing = { Expected: null, Close: null, Low: null, High: null };

@@ -1,10 +1,11 @@
 // A company whose stores differ in currency: amounts of two currencies are never added, and each has its own decimals.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { digitsOf, inMinorUnit, moneyIn } from '../../host-example/server/currency';
 import type { Api, ApiPath } from '../../types/api';
 import { figures, within } from '../support/ledger';
-import { DEMO, days, startWorld, type World, worldToday } from '../support/report-world';
+import { DEMO, days, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const month = days('2026-06-01', worldToday);
@@ -20,14 +21,13 @@ it('knows the decimals of CLDR and writes amounts by them', () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   /** Stores with the currency of the company, with yen and with dinars. */
   const stores: Record<'CNY' | 'JPY' | 'KWD', string[]> = { CNY: [], JPY: [], KWD: [] };
   const ofCurrency = { CNY: 100, JPY: 1, KWD: 1000 } as const;
   const codes = ['CNY', 'JPY', 'KWD'] as const;
 
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     const [yen = '', dinar = '', ...rest] = world.shopIds;
     Object.assign(stores, { CNY: rest, JPY: [yen], KWD: [dinar] });
     await world.server.db.tenant(DEMO, async (q) => {
@@ -35,7 +35,6 @@ describe.each(engines)('on %s', (engine) => {
       await q(`update shop set currency = 'KWD' where comp_id = $1 and shop_id = $2`, [DEMO, dinar]);
     });
   });
-  afterAll(() => world?.close());
 
   const all = <Path extends ApiPath>(path: Path, body: Api[Path]['request']) => world.ask(path, body);
 

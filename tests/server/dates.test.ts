@@ -1,11 +1,12 @@
 // The business day of a bill, for stores all over the world: every start of the day, around every change of the clock and
 // to the second. What the server wrote is held beside a calendar worked out here without it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, event, payment } from '../support/bills';
 import { figure } from '../support/reliability';
-import { engines, makeCompany, type Opened, openEmpty } from '../support/server-db';
+import { engines, makeCompany, openEmpty } from '../support/server-db';
+import { shared } from '../support/shared';
 
 const zones = [
   'Asia/Shanghai',
@@ -67,7 +68,6 @@ interface Row {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let opened: Opened;
   const shops = zones.flatMap((timeZone, zone) =>
     dayStarts.map((dayStart, index) => ({
       shopId: String(100 + zone * 10 + index),
@@ -75,11 +75,10 @@ describe.each(engines)('on %s', (engine) => {
       dayStartMinutes: dayStart,
     })),
   );
+  const opened = shared(() => openEmpty(engine));
   beforeAll(async () => {
-    opened = await openEmpty(engine);
     await makeCompany(opened.db, 1, shops);
   });
-  afterAll(() => opened.close());
 
   it('every bill is on the day that its store was in', async () => {
     let count = 0;

@@ -1,10 +1,11 @@
 // The day close: what was counted in the drawers, against the cash that the day's payments brought in, and its figures as reported.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { putCountsPath } from '../../host-example/server/routes/till/pos-schema';
 import { type Entry, figures, shiftLocal, within } from '../support/ledger';
-import { DEMO, days, fen, startWorld, type World } from '../support/report-world';
+import { DEMO, days, fen } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 /** The day after the one that runs in all stores. */
 const TOMORROW = '2026-06-16';
@@ -12,13 +13,12 @@ const TOMORROW = '2026-06-16';
 const CASH = '001';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   let shopId = '';
   /** A day of the store on which somebody paid in cash. */
   let DAY = '';
   let headers: Record<string, string> = {};
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     const inCash = world.entries.find(
       ({ bill, businessDate, counted }) =>
         counted && businessDate > '2026-06-01' && bill.Payments.some(({ PayCode }) => PayCode === CASH),
@@ -28,7 +28,6 @@ describe.each(engines)('on %s', (engine) => {
     headers = { authorization: `Bearer ${key}` };
     await world.server.db.tenant(DEMO, (q) => storeTillKey(q, key));
   });
-  afterAll(() => world?.close());
 
   const put = async (...Counts: object[]) => {
     const { status, body } = await world.server.post(putCountsPath, { Counts }, { headers, lang: 'en' });

@@ -1,8 +1,9 @@
 // What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMark, removeDemo, writeMark } from '../../host-example/server/seed/mark';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 type Companies = {
@@ -13,17 +14,13 @@ type Companies = {
 }[];
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   const ask = async (from = server): Promise<Companies> =>
     (await from.app.inject('/demo.json')).json().Companies;
 
-  beforeAll(async () => {
-    server = await startServer({
-      engine,
-      ...smallDemo,
-    });
+  const server = sharedServer({
+    engine,
+    ...smallDemo,
   });
-  afterAll(() => server.close());
 
   it('names accounts that log in, the owner first', async () => {
     const companies = await ask();

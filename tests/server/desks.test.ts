@@ -1,22 +1,20 @@
 // Tables of a store: what a save refuses by the field, and that a renamed table leaves its old name to a new one.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { ShopDesks } from '../../types/api/admin';
 import { companies, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const comp = companies.chuan;
 const ShopID = shops.night;
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
+  const server = sharedServer({ engine });
   beforeAll(async () => {
-    server = await startServer({ engine });
     token = await server.login('boss');
   });
-  afterAll(() => server?.close());
 
   const read = async () =>
     (await server.post('/api/Admin/GetDesks', { ShopID }, { token })).body as unknown as ShopDesks;

@@ -1,17 +1,14 @@
 // Costs that are known of some sales of a dish: these stand for its other sales, and its margin is no smaller for it. In
 // order stand those whose margin is known, and what lost most where it sells no more.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { item } from '../support/bills';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   it('a portion leaves what those of known cost leave', async () => {
     const sold = (at: string, GoodsID: string, portions: number, CostFen?: number) => {

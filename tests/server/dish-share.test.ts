@@ -1,11 +1,12 @@
 // The share of bills with a dish is of the bills that the filters leave, whatever they are.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rate } from '../../host-example/server/metrics/rounding';
 import { item } from '../support/bills';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { paid } from '../support/report-shops';
 import { days, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const [SOURCES, MODES, CASHIERS, DISHES] = [
   ['1', '6'],
@@ -21,10 +22,9 @@ const draw = fc.record({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
   let bills: readonly (typeof draw extends fc.Arbitrary<infer One> ? One : never)[] = [];
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     [bills = []] = fc.sample(fc.array(draw, { minLength: 30, maxLength: 30 }), 1);
     await world.put(
       bills.map(({ dishes, ...one }, at) => {
@@ -41,7 +41,6 @@ describe.each(engines)('on %s', (engine) => {
       }),
     );
   });
-  afterAll(() => world?.close());
 
   it('for every filter by source, mode and cashier', () =>
     fc.assert(

@@ -19,9 +19,9 @@ import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/clu
 import { companies, shops } from '../support/fixture';
 import { readProject } from '../support/project-files';
 import { paid } from '../support/report-shops';
-import { startServer, type TestServer } from '../support/server';
 import { makeCompany, makeDatabase, onEachEngine, openEmpty } from '../support/server-db';
 import { isCluster, nodes } from '../support/server-postgres';
+import { sharedServer } from '../support/shared';
 
 const SHOP = '14272953155303424';
 const receivedAt = new Date('2024-05-02T00:00:00Z');
@@ -354,11 +354,7 @@ describe.runIf(isCluster)('a node that dies', () => {
 });
 
 describe.runIf(isCluster)('a server whose worker dies', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ engine: 'postgres', config: { addressLimit: 1e6, tokenLimit: 1e6 } });
-  });
-  afterAll(() => server?.close());
+  const server = sharedServer({ engine: 'postgres', config: { addressLimit: 1e6, tokenLimit: 1e6 } });
 
   test('answers reports of its companies with 5001, which may be asked again, and with the same figures afterwards', async () => {
     const own = companies.chuan;

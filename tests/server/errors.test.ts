@@ -1,21 +1,21 @@
 // Every way to be refused, at every call of the contract.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../host-example/server/routes/calls';
 import { api } from '../../types/api';
 import { shops } from '../support/fixture';
 import { type ServedPath, served, servedAccess } from '../support/served';
-import { type CallOptions, startServer, type TestServer } from '../support/server';
+import { type CallOptions, startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let tokens: Record<'boss' | 'manager' | 'mixed' | 'finance' | 'viewer' | 'nobody' | 'other', string>;
   const guarded = Object.keys(handlers) as Exclude<ServedPath, '/api/GeneralInterface/Login'>[];
   const trend = '/api/BossAssistant/GetOrderTrend';
   const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 
+  const server = sharedServer({ engine });
   beforeAll(async () => {
-    server = await startServer({ engine });
     const login = (account: string) => server.login(account);
     tokens = {
       boss: await login('boss'),
@@ -27,7 +27,6 @@ describe.each(engines)('on %s', (engine) => {
       other: await server.login('boss', { company: 'jiang' }),
     };
   });
-  afterAll(() => server.close());
 
   async function refusal(path: string, body: unknown, options: CallOptions) {
     const { status, error } = await server.post(path, body, options);

@@ -1,14 +1,15 @@
 // Roll-ups are made anew by whoever reads them: after a bill of an earlier day changed, each call answers as it does once
 // all of them are new, whatever was asked before.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Served } from '../../host-example/server/call';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { api } from '../../types/api';
 import { insightApi } from '../../types/api/insight';
 import { discount } from '../support/bills';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const DAY = '2026-06-10';
 /** What a call needs beside days, once for each of its kinds. */
@@ -35,13 +36,11 @@ const calls = [
 ];
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
   let rev = 0;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     await world.put([paid('2026-05-10 12:00:00', 5_000), paid('2025-06-12 12:00:00', 7_000)]);
   });
-  afterAll(() => world?.close());
 
   it.each(calls)('%s %o', async (path, body) => {
     const ask = () => world.ask(path as keyof Served, body as never, shops.north);

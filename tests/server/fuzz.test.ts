@@ -1,12 +1,13 @@
 // Whatever a call is sent, it answers as the contract has it or says which field is wrong; it never fails inside.
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiPath, api } from '../../types/api';
 import { figure } from '../support/reliability';
-import { runs, startWorld, type World } from '../support/report-world';
+import { runs } from '../support/report-world';
 import { engines } from '../support/server-db';
 import { brokenBody, type Hints, validBody } from '../support/server-fuzz';
+import { sharedWorld } from '../support/shared';
 
 const LOGIN = '/api/GeneralInterface/Login';
 /** A login takes the time of a password check, by design. */
@@ -14,11 +15,10 @@ const SLOW = new Set<string>([LOGIN]);
 const paths = Object.keys(api) as ApiPath[];
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   let token: string;
   let hints: Hints;
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
     const { List } = (
       await world.server.call(
@@ -40,7 +40,6 @@ describe.each(engines)('on %s', (engine) => {
       Version: [0, 1],
     };
   });
-  afterAll(() => world?.close());
 
   /** Sends one body and holds the answer to what an answer must be. */
   async function send(path: ApiPath, body: unknown, shopId: string) {

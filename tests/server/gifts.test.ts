@@ -1,14 +1,15 @@
 // The ranking of gifts: quantities are those of the lines, whatever they cost and however they were taken off.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Bill, BillDiscount, BillEvent, BillItem } from '../../host-example/server/ingest/bill';
 import type { BizGoodsReq } from '../../types/api/rank';
 import { discount, item } from '../support/bills';
 import { entryOf, shiftDate, sumBy } from '../support/ledger';
 import { gifts } from '../support/ledger-gifts';
-import { cash, did, paid, type ReportShops, startShops, today } from '../support/report-shops';
+import { cash, did, paid, today } from '../support/report-shops';
 import { clean, days, fen, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const cost = (priceFen: number, qtyMilli: number) => Math.floor((priceFen * qtyMilli + 500) / 1000);
 
@@ -64,11 +65,7 @@ function billOf(date: string, lines: readonly Line[]): Bill {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   const ranking = (from: string, to = from, extra: Partial<BizGoodsReq> = {}) =>
     world.ask('/api/BossAssistant/GetBusinessInfoGoods', {

@@ -1,15 +1,16 @@
 // Returned and gifted dishes of some categories, by dish, reason and person: what a plain count of the bills gives.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { BizGoodsReq, BizGoodsRes } from '../../types/api/rank';
 import { discount, item } from '../support/bills';
 import { type Entry, entryOf, shiftDate } from '../support/ledger';
 import { everyNth } from '../support/nightly';
-import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days, fen, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant/GetBusinessInfoGoods';
 const yesterday = shiftDate(today, -1);
@@ -147,11 +148,10 @@ const filters: [Pick<BizGoodsReq, 'ClassifyIDs' | 'DishesOnly'>, string[]][] = [
 const isAsked = everyNth(5);
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
   let entries: Placed[];
 
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     await world.server.db.tenant(chain, (q) =>
       q(
         `insert into classify (comp_id, classify_id, classify_name, sort) values ($1, ${DRINKS}, '酒水', 4)`,
@@ -195,7 +195,6 @@ describe.each(engines)('on %s', (engine) => {
         world.server.clock.now,
       );
   });
-  afterAll(() => world?.close());
 
   it('tells drinks and staples by their names in any of the scripts, and no dish that goes with them', async () => {
     const left = ['飲料', '冷飲', '紅酒', '酒類', '酒', 'Wines', 'Teas', '主食', '米飯', 'Breads'];

@@ -1,5 +1,5 @@
 // What the page shows of files before anything is written: three bills as they were understood, and ways of payment.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isSignOf } from '../../host-example/server/currency';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
@@ -8,16 +8,12 @@ import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { withSource } from '../../host-example/server/import/uploads/handle';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
 import { ownFolder, writeFiles } from '../support/import-folder';
-import { startServer, type TestServer } from '../support/server';
+import { sharedServer } from '../support/shared';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastId, toastRows, toastTexts, toastTime } from '../support/toast-files';
 
-let server: TestServer;
 const folder = ownFolder();
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const put = (files: Record<string, string>) => writeFiles(folder(), files);
 const look = async (files: Record<string, string>, map: ImportMap) => {

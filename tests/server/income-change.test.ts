@@ -1,6 +1,6 @@
 // What moved the income adds up to the cent, whatever the periods, stores and bills, and means what it says.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Dish,
   type Side,
@@ -11,9 +11,10 @@ import type { IncomeChangeRes } from '../../types/api/insight';
 import { item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
 import { isNightly } from '../support/nightly';
-import { paid, type ReportShops, shops, startShops } from '../support/report-shops';
-import { days, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
+import { paid, shops } from '../support/report-shops';
+import { days, fen, runs, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops, sharedWorld } from '../support/shared';
 
 const PATH = '/api/Insight/GetIncomeChange';
 const OVERVIEW = '/api/BossAssistant/GetBusinessInfoV2';
@@ -184,11 +185,7 @@ const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) =>
   Bars.reduce((sum, { Amount }) => sum + fen(Amount), 0);
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   it('adds up to the difference of the incomes that the overview states, by store and together', () =>
     fc.assert(
@@ -221,11 +218,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 describe('odd stores', () => {
-  let stores: ReportShops;
-  beforeAll(async () => {
-    stores = await startShops();
-  });
-  afterAll(() => stores?.close());
+  const stores = sharedShops();
   const day = (date: string) => days(date, date);
 
   it('answers without bills, with a store of yesterday, one dish, and refunds above sales', async () => {

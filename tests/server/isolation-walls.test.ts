@@ -1,6 +1,6 @@
 // Two walls stand between companies: the company in every statement, and row level security below it. With either
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as callShops from '../../host-example/server/auth/call-shops';
 import { type Db, type Query, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
@@ -8,8 +8,8 @@ import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { type ServedPath, served, servedAccess } from '../support/served';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 /** Takes the look of the routes at whose stores a call names away, until mocks are restored. */
@@ -48,24 +48,22 @@ const guarded = Object.keys(handlers) as ServedPath[];
 const reading = guarded.filter((path) => !/Save|RemoveAll|Logout/.test(path));
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
   let assistant: string;
   let foreignOrder: string;
   /** Whose number the statements of a call carry; null = that of the session. */
   let carried: number | null = null;
 
+  const server = sharedServer({
+    engine,
+    config: { tokenLimit: 1e6, addressLimit: 1e6 },
+    ...smallDemo,
+    wrap: (db) => ({
+      ...db,
+      tenant: (compId, work, options) => db.tenant(compId, (q) => work(tenantOf(carry(q), compId)), options),
+    }),
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      config: { tokenLimit: 1e6, addressLimit: 1e6 },
-      ...smallDemo,
-      wrap: (db) => ({
-        ...db,
-        tenant: (compId, work, options) =>
-          db.tenant(compId, (q) => work(tenantOf(carry(q), compId)), options),
-      }),
-    });
     // Every module, so that no call is refused for want of one.
     await server.db.tenant(OWN, (q) =>
       q(
@@ -79,7 +77,6 @@ describe.each(engines)('on %s', (engine) => {
     );
     foreignOrder = order?.id ?? '';
   });
-  afterAll(() => server?.close());
 
   /** Statements have the company as their first parameter; who calls is looked up as ever. */
   const carry = (q: Tenant): Query => {

@@ -1,6 +1,6 @@
 // Whatever becomes of bills, step by step, late and twice, the reports say what the bills say at the end of it.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { analyzeChanged } from '../../host-example/server/db/upkeep';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
@@ -11,10 +11,11 @@ import { item, randomBill } from '../support/bills';
 import { discountsByType, type Entry, entryOf, figures, incomeByPay } from '../support/ledger';
 import { dishLines, sensitiveRecords } from '../support/ledger-lines';
 import { figure } from '../support/reliability';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, paid, shops } from '../support/report-shops';
 import { clean, days, fen, ofRow, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
 import { after, opened, STEPS, type Step } from '../support/server-lifecycle';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 /** Opens at 04:00: half of what happens by night belongs to the day before. */
@@ -29,9 +30,8 @@ const halfCent = (ExtID: string, PriceFen: number): Bill => {
 };
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     await world.server.db.tenant(chain, (q) =>
       q(
         `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'W', '微信', 2, 1) on conflict do nothing`,
@@ -39,7 +39,6 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
   });
-  afterAll(() => world?.close());
 
   const send = async (bills: Bill[]) => {
     const { outcomes } = await putBills(world.server.db, chain, NIGHT.shopId, bills, {

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../host-example/server/auth/login';
 import { defaults } from '../../host-example/server/config';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { storePassword } from '../../host-example/server/people/passwords';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const path = '/api/GeneralInterface/Login';
 const manager = accountId(companies.chuan, 1);
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startServer({ engine, config: { companyCode: null, hosts: ['boss.example.com'] } });
-  });
+  const server = sharedServer({ engine, config: { companyCode: null, hosts: ['boss.example.com'] } });
   beforeEach(() => {
     // Each test in an hour of its own: wrong tries of one do not lock out the next.
     server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
   });
-  afterAll(() => server.close());
 
   const tryLogin = (Account: string, Password: string, from = '10.0.0.1', CompCode = 'chuan') =>
     server.call(path, { CompCode, Account, Password }, { from });

@@ -1,31 +1,29 @@
 // Names at a login: one rule for the page, the command, logins and partners.
 import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
 import { saveUser } from '../../host-example/server/people/save-user';
 import { companies, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const GOOD = 'copper lantern 81';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let token: string;
   let partner: { id: string; secret: string };
+  const server = sharedServer({
+    engine,
+    config: { tokenLimit: 1e6, loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 } },
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      config: { tokenLimit: 1e6, loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 } },
-    });
     token = await server.login('boss');
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
   });
-  afterAll(() => server?.close());
 
   const call = (name: string, body: object) => server.post(`/api/Admin/${name}`, body, { token, lang: 'en' });
   const save = (Account: string) => call('SaveUser', { Account, Name: 'x' });

@@ -1,10 +1,10 @@
 // Streams are woken by what changes, in whichever process, and ask nothing meanwhile.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { fillFixture } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine, makeDatabase, onServer } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { readMessages } from '../support/stream-reader';
 
 const COMPANY = 1001;
@@ -19,27 +19,23 @@ const addMessage = (db: Db, title: string) =>
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 describe.each(engines)('streams on %s', (engine) => {
-  let server: TestServer;
   let asked = 0;
   let isDeaf = false;
-  beforeAll(async () => {
-    server = await startServer({
-      engine,
-      config: { streamSeconds: 0.1 },
-      wrap: (db) => ({
-        ...db,
-        news: {
-          listen: (compId, listener) => (isDeaf ? () => undefined : db.news.listen(compId, listener)),
-          isLive: () => !isDeaf && db.news.isLive(),
-        },
-        tenant: (compId, work, options) => {
-          asked += 1;
-          return db.tenant(compId, work, options);
-        },
-      }),
-    });
+  const server = sharedServer({
+    engine,
+    config: { streamSeconds: 0.1 },
+    wrap: (db) => ({
+      ...db,
+      news: {
+        listen: (compId, listener) => (isDeaf ? () => undefined : db.news.listen(compId, listener)),
+        isLive: () => !isDeaf && db.news.isLive(),
+      },
+      tenant: (compId, work, options) => {
+        asked += 1;
+        return db.tenant(compId, work, options);
+      },
+    }),
   });
-  afterAll(() => server.close());
 
   test('ask nothing while nothing happens, and are woken by a change', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

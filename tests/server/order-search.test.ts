@@ -1,9 +1,10 @@
 // The order list by day, and bills found by what an owner remembers of them: amount, cashier, the end of a payment's number.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderListReq } from '../../types/api/order';
 import { everyNth } from '../support/nightly';
-import { days, startWorld, type World, worldToday } from '../support/report-world';
+import { days, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const LIST = '/api/GeneralInterface/GetConsumeOrderListV2';
 const range = days('2026-06-08', worldToday);
@@ -13,14 +14,10 @@ const fen = (yuan: number) => Math.round(yuan * 100);
 const isAsked = everyNth(3);
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   const list = (body: Partial<OrderListReq>) => world.ask(LIST, { ...range, PageSize: 100, ...body });
   const found = async (Keyword: string) => (await list({ Keyword })).List;
 
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world.close());
+  const world = sharedWorld(engine);
 
   const narrowed: [string, Partial<OrderListReq>][] = [
     ['business days', {}],

@@ -1,11 +1,12 @@
 // A page with the Cursor of the one before begins behind its last row: no row comes twice and none is lost, whatever arrives
 // meanwhile, be it in the same second.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { bills, evening } from '../support/dinner-rush';
-import { did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 type Row = {
   OrderID: string;
@@ -78,13 +79,11 @@ const lists: List[] = [
 ];
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
   let rounds = 0;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     for (rounds = 0; rounds < 4; rounds++) await world.put(bills(rounds));
   });
-  afterAll(() => world?.close());
 
   const ask = (list: List, more: object): Promise<Page> =>
     world.ask(list.path, { ...list.body, ...more } as never, '0') as Promise<unknown> as Promise<Page>;

@@ -1,13 +1,13 @@
 // Sessions that a partner's server opens for its own users: what it signs is what they may do, once, for as long as named.
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner, revokePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';
 import { partnerRecipe } from '../support/partner-recipe';
 import { refusals } from '../support/refusals';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const path = '/api/Partner/OpenSession';
 const code = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -17,18 +17,16 @@ function sign(claims: object, secret: string, header: object = { alg: 'HS256', t
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let partner: { id: string; secret: string };
   const make = (name: string) =>
     act(server.db, companies.chuan, commandLine, server.clock.now, (acting) => makePartner(acting, name));
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6 } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6 } });
     partner = await make('portal');
   });
   beforeEach(() => {
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   });
-  afterAll(() => server?.close());
 
   const claims = (patch: object = {}) => ({
     iss: partner.id,

@@ -1,6 +1,6 @@
 // People who stand out in sensitive operations: the share of lists that name an innocent and of those that find somebody at
 // four times the usual rate, chances that are uniform, a window that no view moves, and records marked by fixed rules.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import type { Shops } from '../../host-example/server/metrics/shops';
@@ -16,9 +16,10 @@ import { judgedStores } from '../../host-example/server/reports/abnormal/people-
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { stream } from '../../host-example/server/seed/random';
 import { item, openBill } from '../support/bills';
-import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const random = stream('people judged');
 const uniform = () => random.next();
@@ -170,9 +171,8 @@ const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
 const LIST = '/api/BossAssistant/GetOrderAbnormalList';
 
 describe.each(engines)('in a store, on %s', (engine) => {
-  let world: ReportShops;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     await world.put(
       paid('2026-05-20 12:00:00', 8000, {
         ExtID: 'pattern',
@@ -186,7 +186,6 @@ describe.each(engines)('in a store, on %s', (engine) => {
     await copies(shops.north, 364, 400);
     await copies(shops.south, 40, 1);
   });
-  afterAll(() => world?.close());
 
   /**
    * Twenty bills a day of two cashiers; every fiftieth has an operation, in the last four weeks two more a day of the second.

@@ -1,17 +1,14 @@
 // What a page picks is picked among all: the person with most operations.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shiftDate } from '../support/ledger';
-import { chain, did, paid, type ReportShops, startShops } from '../support/report-shops';
+import { chain, did, paid } from '../support/report-shops';
 import { days, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   const run = (sql: string) => world.server.db.tenant(chain, (q) => q(sql, [chain]));
   it('two people of one name are two: the one with most operations by herself is named', async () => {

@@ -1,12 +1,8 @@
 // Looks at the health, the figures and the description of the server are bounded, apart from calls.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server';
+import { expect, it } from 'vitest';
+import { sharedServer } from '../support/shared';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.close());
+const server = sharedServer();
 
 it('one address looks 600 times a minute at what asks the database or is long, and its calls are not counted with it', async () => {
   const look = async (url: string, from: string) =>

@@ -1,15 +1,15 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readToken } from '../../host-example/server/auth/token';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';
 import { openBill } from '../support/bills';
 import { shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let boss: string;
   let manager: string;
   let other: string;
@@ -24,8 +24,8 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
 
+  const server = sharedServer({ engine, config: { streamSeconds: 0.1 } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { streamSeconds: 0.1 } });
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     boss = await server.login();
     manager = await server.login('manager');
@@ -37,7 +37,6 @@ describe.each(engines)('on %s', (engine) => {
     await addMessage(1001, 5, shops.north, 'for the boss alone', 100100);
     await addMessage(1002, 2, shops.north, 'foreign');
   });
-  afterAll(() => server.close());
 
   async function messages(token: string, body: object = {}) {
     const answer = await server.post('/api/Message/GetMessages', body, { token, shopId: shops.north });

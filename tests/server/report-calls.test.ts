@@ -1,12 +1,13 @@
 // Every report call under every option answers what the contract says, so that each of its statements has run.
 import { Compile, type Validator } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { everyNth, isNightly } from '../support/nightly';
-import { DEMO, days, startWorld, type World, worldToday } from '../support/report-world';
+import { DEMO, days, worldToday } from '../support/report-world';
 import { listening, plansOf, unreadColumns } from '../support/rollup-readers';
 import { engines, everyEngine } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
+import { sharedWorld } from '../support/shared';
 
 const BOSS = '/api/BossAssistant';
 const STAT = '/api/StatisticalReport';
@@ -156,22 +157,18 @@ function errorsIn(path: ApiPath, answer: unknown) {
 }
 
 describe.each(everyEngine)('on %s', (engine) => {
-  let world: World;
   let statements: Set<string>;
   let params: ReadonlyMap<string, readonly unknown[]>;
-  beforeAll(async () => {
-    world = await startWorld(engine, {
-      // What the second engine is asked by day needs a bill of each kind, not a month of them.
-      ...(!isNightly && engine !== engines[0] && { days: 8 }),
-      wrap: (db) => {
-        const heard = listening(db);
-        statements = heard.statements;
-        params = heard.params;
-        return heard.db;
-      },
-    });
+  const world = sharedWorld(engine, {
+    // What the second engine is asked by day needs a bill of each kind, not a month of them.
+    ...(!isNightly && engine !== engines[0] && { days: 8 }),
+    wrap: (db) => {
+      const heard = listening(db);
+      statements = heard.statements;
+      params = heard.params;
+      return heard.db;
+    },
   });
-  afterAll(() => world?.close());
 
   it('answers every call as the contract has it, for all stores and for one', async () => {
     const one = world.shopIds.slice(0, 1);

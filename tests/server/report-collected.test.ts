@@ -1,12 +1,13 @@
 // I12 of docs/product/metrics.md#invariants: what each method brought in adds up to the money collected.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markDirty } from '../../host-example/server/metrics/refresh';
 import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
 import { putMemberLogs, putReceipts } from '../support/put-money';
 import { anyRange, body } from '../support/ranges';
-import { clean, DEMO, fen, runs, startWorld, type World, worldToday } from '../support/report-world';
+import { clean, DEMO, fen, runs, type World, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
@@ -185,11 +186,7 @@ function movements({ server }: World): Promise<Movement[]> {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   /** What each person took, and the single movements of a method, add up to the rows they stand behind. */
   async function agreesBeneath(range: Range, total: number): Promise<void> {

@@ -1,14 +1,11 @@
 // What a page says a period is compared with is what it is compared with, on the days on which dates alone do not tell.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chain, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
-let world: ReportShops;
-beforeAll(async () => {
-  world = await startShops();
-});
-afterAll(() => world?.close());
+const world = sharedShops();
 beforeEach(() =>
   world.server.db.tenant(chain, (q) =>
     q('update shop set time_zone = $2 where comp_id = $1', [chain, 'Asia/Shanghai']),

@@ -1,11 +1,12 @@
 // A running day is compared up to the same clock time. Early in the day the bills before it are added up, late in the day
 // those after it are taken off the whole day: both must say the same.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { discount, item, refund } from '../support/bills';
-import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { addMembers, engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const yesterday = '2026-06-14';
@@ -68,9 +69,8 @@ const timeless = (answer: unknown) =>
   );
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     await addMembers(world.server.db, chain, shops.north, ['900', '901']);
     const dish = (clock: string, patch = {}) =>
       item({
@@ -109,7 +109,6 @@ describe.each(engines)('on %s', (engine) => {
       paid(at('19:45:00'), 8000),
     ]);
   });
-  afterAll(() => world?.close());
 
   const ask = async (clock: string, path: ApiPath, body: Record<string, unknown>, shopId: string) => {
     world.server.clock.now = now(clock);

@@ -1,5 +1,5 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { writerOf } from '../../host-example/server/mcp/answer';
 import type { Period } from '../../host-example/server/metrics/period';
@@ -10,16 +10,13 @@ import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { BizMetrics } from '../../types/api/common';
 import { item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
-import { chain, did, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
-let world: ReportShops;
-beforeAll(async () => {
-  world = await startShops(engines[0]);
-});
-afterAll(() => world?.close());
+const world = sharedShops(engines[0]);
 
 /** The totals of days, without bills: one measure, else income. */
 const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net', into = world) =>
@@ -287,11 +284,10 @@ it('averages and shares of several stores are of those that count, and of days w
 describe('averages of a store with days of bills and days of totals, beside a store without tables', () => {
   const [billed, stated] = ['2025-12-02', '2025-12-03'];
   const range = { ...days(billed, stated), CompareMode: 0 as const, ShopIDs: [shops.north, shops.south] };
-  let own: ReportShops;
   const overview = async (shopIds: string[]) =>
     (await own.ask(`${REPORT}/GetBusinessInfoV2`, { ...range, ShopIDs: shopIds }, '0')).Current;
+  const own = sharedShops(engines[0]);
   beforeAll(async () => {
-    own = await startShops(engines[0]);
     // Two bills of two guests each at the one table of the north with four seats.
     await own.server.db.tenant(chain, async (q) => {
       await q(`update desk set deleted_at = now() where comp_id = $1 and desk_id <> 100 returning 1`, [
@@ -303,7 +299,6 @@ describe('averages of a store with days of bills and days of totals, beside a st
     await own.put([at('12:00:00', 3_000), at('18:00:00', 5_000)]);
     await own.put([at('12:00:00', 2_000), at('13:00:00', 2_000), at('14:00:00', 2_000)], shops.south);
   });
-  afterAll(() => own?.close());
 
   it.each(['nothing', 'guests', 'bills', 'tables', 'guests bills tables'])('totals of %s', async (what) => {
     const names = what.split(' ').filter((name) => name !== 'nothing');
@@ -519,11 +514,7 @@ it('a day that still runs in a store of another zone is held against as much of 
 });
 
 describe('stores whose totals come after their day', () => {
-  let own: ReportShops;
-  beforeAll(async () => {
-    own = await startShops(engines[0]);
-  });
-  afterAll(() => own?.close());
+  const own = sharedShops(engines[0]);
   const tell = (shopId: string, ...dates: string[]) => putTotals(shopId, dates, 10_000, 'net', own);
   const noon = (day: string) => {
     own.server.clock.now = new Date(`${day}T12:00:00+08:00`);

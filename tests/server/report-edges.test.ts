@@ -1,22 +1,19 @@
 // The cases that usually break reports: midnight, reverse settlement, refunds, gifts, set meals, days without a bill.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { discount, item, refund } from '../support/bills';
 import { putMemberLogs, putReceipts } from '../support/put-money';
-import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   const overview = async (from: string, to = from, shopId: string = shops.north, extra = {}) =>
     world.ask(`${REPORT}/GetBusinessInfoV2`, { ...days(from, to), ...extra }, shopId);

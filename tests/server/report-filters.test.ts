@@ -1,6 +1,6 @@
 // Under any filter a report says what the bills that pass it come to, and so says the page behind it.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dishQuery } from '../../src/areas/food/subject';
 import { dishesIn } from '../../src/report/filter/filter-query';
 import type { ApiPath } from '../../types/api';
@@ -14,7 +14,6 @@ import {
   fen,
   ofRow,
   runs,
-  startWorld,
   type World,
   worldNow,
   worldToday,
@@ -35,6 +34,7 @@ import {
   recordsPassing,
   shownIncome,
 } from '../support/server-filters';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const STAT = '/api/StatisticalReport';
@@ -49,13 +49,11 @@ const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
 const milli = (quantity: number) => Math.round(quantity * 1000);
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   let pool: Pool;
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     pool = poolOf(world.entries, await namesOf(world));
   });
-  afterAll(() => world?.close());
 
   const ranges = (mostDays = 31) => anyRange(world.shopIds, mostDays);
   const check = <Filter>(

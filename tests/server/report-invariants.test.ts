@@ -1,6 +1,6 @@
 // I1–I11 and I13–I17 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   discountsByType,
   figures,
@@ -23,12 +23,11 @@ import {
   fen,
   ofRow,
   runs,
-  startWorld,
-  type World,
   worldNow,
   worldToday,
 } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
@@ -40,11 +39,7 @@ function ofRows(rows: Amounts[]) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   const check = (numRuns: number, property: (range: Range) => Promise<void>) =>
     fc.assert(fc.asyncProperty(anyRange(world.shopIds), property), runs(numRuns));

@@ -1,11 +1,12 @@
 // A report whose filter asks for nothing more is read from roll-ups, and one with a filter that every row passes from
 // the rows themselves: both must say the same, for any days, shops and kind of day.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { anyRange, body, wholeRange } from '../support/ranges';
-import { runs, startWorld, type World } from '../support/report-world';
+import { runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const everyRecord = { MinAmount: 0 };
 const everyBill = { MaxAmount: 90_000_000 };
@@ -57,13 +58,11 @@ const several = [
 ];
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   let sources: string[] = [];
-  beforeAll(async () => {
-    world = await startWorld(engine);
+  const world = sharedWorld(engine);
+  beforeAll(() => {
     sources = [...new Set(world.entries.map(({ bill }) => bill.SourceID))];
   });
-  afterAll(() => world?.close());
 
   it.each(calls)('$path $more', async ({ path, more, every }) => {
     const ranges = anyRange(world.shopIds);

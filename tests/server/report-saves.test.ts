@@ -1,12 +1,13 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Query, tenantOf } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
 import { raiseVersion } from '../../host-example/server/reports/target/target-save';
-import { cash, chain, did, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
@@ -22,11 +23,7 @@ const shopsWith = (q: Query): Shops => ({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   const part = (Name: string, BeginTime: string, EndTime: string, Sort: number) => ({
     TimespanID: '',

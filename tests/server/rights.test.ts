@@ -1,14 +1,14 @@
 // What a right code covers, over codes nobody thought of: the same for roles, partners and what the page is told.
 import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isRight } from '../../host-example/server/auth/grants';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { makePartner } from '../../host-example/server/people/partners';
 import { rights } from '../../types/api/access';
 import { companies } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 /** By the words of docs/product/permissions.md, written another way: the code itself, `*`, or the stem of a wildcard. */
 const opens = (code: string): string[] => {
@@ -68,15 +68,13 @@ it('a code is a right when it opens one, and nothing else is', () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let partner: { id: string; secret: string };
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
     partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
       makePartner(acting, 'portal'),
     );
   });
-  afterAll(() => server?.close());
 
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   function open(given: string[]) {

@@ -1,12 +1,13 @@
 // "Today" of stores in several time zones, whose days start at several hours: each has its own, and the head adds them.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { putMemberLogs } from '../support/put-money';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, paid, shops } from '../support/report-shops';
 import { fen, runs } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const SHOPS = [shops.north, shops.south, shops.night];
 const ZONES = ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'];
@@ -29,11 +30,7 @@ const anySetting: fc.Arbitrary<Setting> = fc.record({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   /** Sets clock and shops, and takes bills of 1.00, 2.00, 4.00 … in; answers what each shop has of which local times. */
   async function arrange(now: Date, settings: readonly Setting[]) {

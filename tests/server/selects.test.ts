@@ -1,22 +1,20 @@
 // What the filters offer: by store, by word, with what was deleted; never another company's.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let boss: string;
   let manager: string;
   let other: string;
 
+  const server = sharedServer({ engine });
   beforeAll(async () => {
-    server = await startServer({ engine });
     boss = await server.login();
     manager = await server.login('manager');
     other = await server.login('boss', { company: 'jiang' });
   });
-  afterAll(() => server.close());
 
   it('sources and payment types come in the order of the company', async () => {
     const sources = await server.call(

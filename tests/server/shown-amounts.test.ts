@@ -1,16 +1,16 @@
 // The list of bills is sorted and filtered by the amounts that it shows.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../support/bills';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const DAY = '2026-04-01';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     const unsettled = { SettleTime: null, FirstSettleTime: null, CashierID: '0', Payments: [] };
     const dear = [item({ GoodsID: '1', ClassifyID: '1', PriceFen: 90_000 })];
     await world.put([
@@ -20,7 +20,6 @@ describe.each(engines)('on %s', (engine) => {
       paid(`${DAY} 12:30:00`, 0, { OrderNo: 'cancelled', OrderState: 3, Items: dear, ...unsettled }),
     ]);
   });
-  afterAll(() => world?.close());
 
   const list = async (extra: object) => {
     const { List, Total, Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {

@@ -1,16 +1,13 @@
 // Slow sellers: a set meal is none where it is split into its dishes, and no dish is one that is sold in set meals.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { item } from '../support/bills';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   it('what sold, in either way of counting set meals, is not unsold', async () => {
     const meal = item({ ItemNo: 1, ItemType: 2, GoodsID: '1', GoodsName: '套餐', PriceFen: 1_000 });

@@ -1,18 +1,15 @@
 // Targets that are taken away again, weights that outlive another way of splitting, and what a suggestion rests on.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TargetItem } from '../../types/api/target';
 import { figures, shiftDate, within } from '../support/ledger';
-import { startWorld, type World, worldToday } from '../support/report-world';
+import { worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(engine);
 
   it('takes a target away with its days, and keeps the others', async () => {
     const [one = '', two = ''] = world.shopIds;

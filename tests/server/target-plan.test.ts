@@ -1,13 +1,14 @@
 // "Behind" is judged against the plan to now; what the month comes to follows from its usual weekdays.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { restOfMonth, standing } from '../../host-example/server/reports/target/plan';
 import { planStanding } from '../../src/lib/plan';
 import type { TargetItem } from '../../types/api/target';
 import { figures, shiftDate, shiftLocal, within } from '../support/ledger';
 import { usualRest, usualShare } from '../support/ledger-plan';
-import { fen, runs, startWorld, type World, worldNow, worldToday } from '../support/report-world';
+import { fen, runs, worldNow, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedWorld } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 
@@ -41,15 +42,14 @@ it('foresees the rest of a month by its weekdays, whatever the target and the da
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
   /** Targets of a day by metric and shop, in fen or counts. */
   const targets = new Map<string, (date: string) => number>();
   const first = '2026-06-01';
   const last = '2026-06-30';
   const dates = Array.from({ length: 30 }, (_, index) => shiftDate(first, index));
 
+  const world = sharedWorld(engine);
   beforeAll(async () => {
-    world = await startWorld(engine);
     const [one = '', two = '', three = ''] = world.shopIds;
     const item = (ShopID: string, Metric: TargetItem['Metric'], perDay: number): TargetItem => {
       targets.set(`${Metric} ${ShopID}`, () => perDay * (Metric <= 2 ? 100 : 1));
@@ -77,7 +77,6 @@ describe.each(engines)('on %s', (engine) => {
     });
     targets.set(`1 ${two}`, (date) => fen(values.find((day) => day.Date === date)?.Value ?? 0));
   });
-  afterAll(() => world?.close());
 
   const actualOf = (metric: number, shopIds: readonly string[], from: string, to: string) => {
     const { income, turnover, guests, orders } = figures(

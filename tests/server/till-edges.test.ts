@@ -1,47 +1,45 @@
 // What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
-import { startServer, type TestServer } from '../support/server';
 import { addMembers, engines, makeCompany } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const HERE = '14272953155303001';
 const THERE = '14272953155303002';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let key: string;
 
+  const server = sharedServer({
+    engine,
+    now: new Date('2024-05-03T00:00:00Z'),
+    fill: async (db) => {
+      await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
+      await addMembers(db, 1, HERE, ['71']);
+      for (const [area, desk, shop] of [
+        [1, 11, HERE],
+        [2, 22, THERE],
+      ] as const)
+        await db.tenant(1, async (q) => {
+          await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, $1, $2, 'a')`, [
+            area,
+            shop,
+          ]);
+          await q(
+            `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values (1, $1, $2, $3, 'd')`,
+            [desk, shop, area],
+          );
+        });
+    },
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      now: new Date('2024-05-03T00:00:00Z'),
-      fill: async (db) => {
-        await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
-        await addMembers(db, 1, HERE, ['71']);
-        for (const [area, desk, shop] of [
-          [1, 11, HERE],
-          [2, 22, THERE],
-        ] as const)
-          await db.tenant(1, async (q) => {
-            await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, $1, $2, 'a')`, [
-              area,
-              shop,
-            ]);
-            await q(
-              `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values (1, $1, $2, $3, 'd')`,
-              [desk, shop, area],
-            );
-          });
-      },
-    });
     key = createTillKey(1, HERE);
     expect(await server.db.tenant(1, (q) => storeTillKey(q, key))).toBe(true);
   });
-  afterAll(() => server.close());
 
   async function send(body: unknown, call = 'PutOrders'): Promise<string[]> {
     const { status, body: answer } = await server.post(`/api/Pos/${call}`, body, {

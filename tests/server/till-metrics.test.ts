@@ -1,28 +1,25 @@
 // What the operator's monitoring reads: counts, never contents.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { DbUnavailable } from '../../host-example/server/db/db';
 import { bill } from '../support/bills';
-import { startServer, type TestServer } from '../support/server';
+import { startServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const SHOP = '14272953155303001';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   const key = createTillKey(1, SHOP);
-  beforeAll(async () => {
-    server = await startServer({
-      engine,
-      now: new Date('2024-05-03T00:00:00Z'),
-      fill: async (db) => {
-        await makeCompany(db, 1, [{ shopId: SHOP }]);
-        await makeCompany(db, 2, [{ shopId: SHOP }]);
-        await db.tenant(1, (q) => storeTillKey(q, key));
-      },
-    });
+  const server = sharedServer({
+    engine,
+    now: new Date('2024-05-03T00:00:00Z'),
+    fill: async (db) => {
+      await makeCompany(db, 1, [{ shopId: SHOP }]);
+      await makeCompany(db, 2, [{ shopId: SHOP }]);
+      await db.tenant(1, (q) => storeTillKey(q, key));
+    },
   });
-  afterAll(() => server.close());
 
   async function read(authorization?: string) {
     const answer = await server.app.inject({

@@ -1,5 +1,5 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { ensureNamed } from '../../host-example/server/companies/ensure-named';
 import { insertUsual, payTypes } from '../../host-example/server/companies/usual-entries';
@@ -7,8 +7,8 @@ import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { nameBills } from '../../host-example/server/routes/till/names/name-bills';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill } from '../support/bills';
-import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const HERE = '14272953155303001';
 const THERE = '14272953155303002';
@@ -29,21 +29,19 @@ const lunch = (ExtID: string, patch: object = {}) => ({
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let keys: { here: string; there: string };
+  const server = sharedServer({
+    engine,
+    now: new Date('2024-05-03T00:00:00Z'),
+    fill: async (db) => {
+      await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
+      await makeCompany(db, 2, [{ shopId: HERE }]);
+    },
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      now: new Date('2024-05-03T00:00:00Z'),
-      fill: async (db) => {
-        await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
-        await makeCompany(db, 2, [{ shopId: HERE }]);
-      },
-    });
     keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE) };
     for (const key of Object.values(keys)) await server.db.tenant(1, (q) => storeTillKey(q, key));
   });
-  afterAll(() => server?.close());
 
   async function put(Orders: unknown[], key = keys.here): Promise<PutRes> {
     const { status, body } = await server.post(

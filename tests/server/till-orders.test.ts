@@ -1,32 +1,31 @@
 // The way in for tills: a key a shop, and an answer for every bill of a batch.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
-import { startServer, type TestServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const HERE = '14272953155303001';
 const THERE = '14272953155303002';
 const now = new Date('2024-05-03T00:00:00Z');
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let keys: Record<string, string>;
   let last = 0;
   const nextId = () => `till-${++last}`;
 
+  const server = sharedServer({
+    engine,
+    now,
+    fill: async (db) => {
+      await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
+      await makeCompany(db, 2, [{ shopId: HERE }]);
+    },
+  });
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      now,
-      fill: async (db) => {
-        await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
-        await makeCompany(db, 2, [{ shopId: HERE }]);
-      },
-    });
     keys = {
       here: createTillKey(1, HERE),
       there: createTillKey(1, THERE),
@@ -35,7 +34,6 @@ describe.each(engines)('on %s', (engine) => {
     for (const key of Object.values(keys))
       expect(await server.db.tenant(Number(key[0]), (q) => storeTillKey(q, key))).toBe(true);
   });
-  afterAll(() => server.close());
 
   const send = (body: unknown, key = keys.here, path = '/api/Pos/PutOrders') =>
     server.post(path, body, { headers: { authorization: `Bearer ${key}` } });

@@ -1,5 +1,5 @@
 // A day of a restaurant played against the running demo, with the keys the demo has by itself.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -12,8 +12,8 @@ import { loadBase } from '../../host-example/server/seed/load/load-base';
 import { loadMembers } from '../../host-example/server/seed/load/load-money';
 import { type DayOfTill, dayOfTill } from '../../host-example/server/till/day-of-till';
 import { type Played, play, Unreachable } from '../../host-example/server/till/play';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 /** The demo before its first guest: shops, people, menu, members, and the keys of its tills. */
 async function fillHouse(db: Db): Promise<void> {
@@ -28,13 +28,9 @@ const today = '2026-05-20';
 const hour = 3600;
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let said: string[] = [];
 
-  beforeAll(async () => {
-    server = await startServer({ engine, now, fill: fillHouse });
-  });
-  afterAll(() => server.close());
+  const server = sharedServer({ engine, now, fill: fillHouse });
 
   async function send(day: DayOfTill, path: string, sent: object): Promise<PutRes> {
     const key = demoTillKey(day.company.CompID, day.shop.ShopID);

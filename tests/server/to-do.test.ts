@@ -1,14 +1,15 @@
 // What to do on the entry page: a planted cause is the first line in nine of ten cases, of ten kinds and twenty stores; where
 // nothing is planted a line stands in at most one week of twenty.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findOutliers, type Tally, usualShare } from '../../host-example/server/reports/abnormal/outliers';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { type Facts, type ToDo, toDo } from '../../host-example/server/reports/home/to-do';
 import { stream } from '../../host-example/server/seed/random';
 import { discount, item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
-import { paid, type ReportShops, startShops } from '../support/report-shops';
+import { paid } from '../support/report-shops';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const random = stream('to do');
 const noise = () => (random.next() + random.next() + random.next() - 1.5) * 2;
@@ -153,11 +154,7 @@ it('has no line without money: a bill that a deposit covers waits for nothing', 
 });
 
 describe.each(engines)('over bills on %s', (engine) => {
-  let world: ReportShops;
-  beforeAll(async () => {
-    world = await startShops(engine);
-  });
-  afterAll(() => world?.close());
+  const world = sharedShops(engine);
 
   const lineOf = async (kind: ToDo['kind']) =>
     (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {})).ToDo?.find(({ Kind }) => Kind === kind);

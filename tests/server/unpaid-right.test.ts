@@ -1,10 +1,11 @@
 // Without boss.unpaid no answer tells how many bills are unpaid or what is due on them, under whatever name; of targets and
 // operations those that are of more tell by their rights.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
-import { chain, paid, type ReportShops, shops, startShops, today } from '../support/report-shops';
+import { chain, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 const range = days('2026-06-01', today);
 const BOSS = '/api/BossAssistant';
@@ -26,10 +27,9 @@ function namesIn(value: unknown): string[] {
 const unpaidIn = (answer: unknown): string[] => namesIn(answer).filter((name) => /unpaid/i.test(name));
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
   const tokens = new Map<string, string>();
+  const world = sharedShops(engine);
   beforeAll(async () => {
-    world = await startShops(engine);
     for (const account of ['boss', 'finance', 'manager', 'mixed'])
       tokens.set(account, await world.server.login(account));
     await world.put(
@@ -52,7 +52,6 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
   });
-  afterAll(() => world?.close());
 
   const ask = async (account: string, path: string, body: object, shopId = '0') => {
     const answer = await world.server.post(path, body, { token: tokens.get(account), shopId });

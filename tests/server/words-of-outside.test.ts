@@ -1,15 +1,16 @@
 // Words of files, tills and requests that every object has among its own (`constructor`, `valueOf`, `__proto__`) are words like others.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { zoneOf } from '../../host-example/server/import/formats/time-zones';
 import { payKinds } from '../../host-example/server/import/target/pay-kinds';
 import { fromNames, withNames } from '../../host-example/server/reports/base-names';
 import { tillLoader } from '../support/import-folder';
-import { paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { onEachEngine } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
 const WORDS = Object.getOwnPropertyNames(Object.prototype);
@@ -36,12 +37,10 @@ describe('words that every object has', () => {
   });
 
   describe('in calls', () => {
-    let world: ReportShops;
+    const world = sharedShops();
     beforeAll(async () => {
-      world = await startShops();
       await world.put([paid('2026-06-13 12:00:00', 3000), paid('2026-06-14 12:00:00', 5000)]);
     });
-    afterAll(() => world?.close());
 
     it('are ignored as members, and sort as a field that there is not', async () => {
       const token = await world.server.login();
