@@ -1,12 +1,12 @@
 // AGENTS.md, followed as it is written in a fresh folder: its commands, its page and its check, over the packed package and
 // the real server.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
+import { ownFolder } from '../support/own-folder';
 import { openStage } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
@@ -23,9 +23,8 @@ function block(language: string): string {
   return found[0]?.[1] ?? '';
 }
 
-let folder = '';
+const folder = ownFolder();
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'boss-agents-'));
   const run = (command: string, args: readonly string[], cwd: string): string =>
     execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const packed = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root);
@@ -42,7 +41,6 @@ beforeAll(() => {
   const [, name = ''] = /^`(\S+\.html)`:$/m.exec(guide) ?? [];
   writeFileSync(path.join(project, name), block('html'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const types: Record<string, string> = {
   '.html': 'text/html',

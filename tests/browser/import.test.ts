@@ -1,5 +1,5 @@
 // The page of imports in Chromium: files are sent, looked at, imported, held beside the till's totals and taken out again.
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,6 +13,7 @@ import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
 import { everyNth, isNightly } from '../support/nightly';
+import { ownFolder } from '../support/own-folder';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -30,10 +31,9 @@ const stage = openStage(async () => {
   return { ...server, address: await server.app.listen({ port: 0, host: '127.0.0.1' }) };
 });
 
-let folder = '';
+const folder = ownFolder();
 let loyverse: string[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
   // Uploads of this file lie apart from those that an ended run has left.
   vi.stubEnv('TMPDIR', folder);
   const texts = loyverseFiles(tillReceipts(demoBills(15)));
@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,6 +1,5 @@
 // npm run admin: companies, passwords, and a database without the demo.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../host-example/server/companies/make-company';
@@ -14,6 +13,7 @@ import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { userNamed } from '../../host-example/server/tools/admin/in-company';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
+import { ownFolder } from '../support/own-folder';
 import { engines, everyEngine, makeDatabase } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
@@ -98,17 +98,13 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 describe('as a command', () => {
-  let folder: string;
+  const folder = ownFolder();
   let database: { url: string; drop(): Promise<void> } | null;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'boss-admin-'));
     // What is said is the same on both engines, and a process on the embedded one takes seconds.
     database = everyEngine.includes('postgres') ? await makeDatabase() : null;
   });
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
-    await database?.drop();
-  });
+  afterAll(() => database?.drop());
   const admin = (...args: string[]): Promise<Run> =>
     runCommand('tools/admin/cli.ts', args, {
       DATA_DIR: path.join(folder, 'data'),

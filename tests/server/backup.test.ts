@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
@@ -11,11 +10,12 @@ import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, randomBill } from '../support/bills';
+import { ownFolder } from '../support/own-folder';
 import { addMembers, engines, everyEngine, makeCompany, type Opened, openEmpty } from '../support/server-db';
 
 const SHOP = '14272953155303424';
 const rootFile = (name: string) => join(root, name);
-let folder = '';
+const folder = ownFolder();
 const opened: Opened[] = [];
 const open = async (engine: Db['engine'] | undefined) => {
   const one = await openEmpty(engine ?? 'pglite', { deadlineMs: 60_000 });
@@ -23,14 +23,10 @@ const open = async (engine: Db['engine'] | undefined) => {
   return one.db;
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-backup-'));
-});
 // The next test takes them over, emptied.
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const MESSAGE = `insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
   values (1, 9, '标题', '😀 "\\', 't', 'c', now(), '2024-05-01', $1) returning msg_id`;

@@ -1,13 +1,13 @@
 // Costs of dishes from a file with dates: what bills cost, before and after they came, and how a wrong file is refused.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { readDishCosts } from '../../host-example/server/import/dish-costs';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, item, payment } from '../support/bills';
+import { ownFolder } from '../support/own-folder';
 import { makeCompany, onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';
 
@@ -16,11 +16,10 @@ const receivedAt = new Date('2024-05-20T00:00:00Z');
 
 onEachEngine('costs of dishes', (database) => {
   let db: Db;
-  let folder = '';
+  const folder = ownFolder();
 
   beforeAll(async () => {
     db = database();
-    folder = await mkdtemp(path.join(tmpdir(), 'costs-'));
     await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: OTHER }]);
     await db.tenant(1, (q) =>
       q(`insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen, unit_name, pinyin, spec_names)
@@ -30,7 +29,6 @@ onEachEngine('costs of dishes', (database) => {
     await put(SHOP, '2024-05-10', 'a2');
     await put(OTHER, '2024-05-10', 'a3');
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Two noodles less one returned, large noodles, a soup whose cost the till names, and a set of noodles and soup. */
   async function put(shopId: string, day: string, ExtID: string): Promise<void> {

@@ -1,23 +1,21 @@
 // A folder that is neither empty nor sound is refused by name, with the way out, and keeps every byte.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
+import { ownFolder } from '../support/own-folder';
 import { makeCompany } from '../support/server-db';
 
-let base = '';
+const base = ownFolder();
 let sound = '';
 beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'boss-damage-'));
   sound = join(base, 'sound');
   const db = await openDb({ folder: sound });
   await makeCompany(db, 1, [{ shopId: '1' }]);
   await db.close();
 });
-afterAll(() => rm(base, { recursive: true, force: true }));
 
 /** Of every file below the folder, with its path. */
 async function hashOf(folder: string): Promise<string> {

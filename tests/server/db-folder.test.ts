@@ -1,16 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockFolder } from '../../host-example/server/db/folder-lock';
 import { openDb } from '../../host-example/server/db/open';
+import { ownFolder } from '../support/own-folder';
 
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-folder-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 const at = async (name: string) => {
   const path = join(folder, name);

@@ -1,13 +1,12 @@
 // The files an operator deploys with: what they name exists, and the commands they start serve and end as promised.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { settings } from '../../host-example/server/config';
 import { isNightly } from '../support/nightly';
+import { ownFolder } from '../support/own-folder';
 
 const folder = path.join(root, 'host-example/deploy');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
@@ -37,16 +36,12 @@ const ways: Record<string, { command: string[]; environment: Record<string, stri
   },
 };
 
-let place: string;
+const place = ownFolder();
 const running = new Set<ChildProcess>();
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'boss-deploy-'));
-});
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
 
 it('the unit confines the service, and the images are named by digest', () => {
   const wanted = {

@@ -1,6 +1,5 @@
 // Bills of which only the day is known: in every sum of their day, and in no figure by hour.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
@@ -9,6 +8,7 @@ import { tallyText } from '../../host-example/server/import/tally';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { askTool, tokenOf } from '../support/assistant';
 import { event } from '../support/bills';
+import { ownFolder } from '../support/own-folder';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -32,10 +32,9 @@ describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   let made: ImportResult['target'];
   let said = '';
-  let folder = '';
+  const folder = ownFolder();
   let token = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-hours-test-'));
     const file = join(folder, 'bills.csv');
     await writeFile(file, FILE);
     const map = {
@@ -94,10 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     const sent = await server.post('/api/Pos/PutOrders', { Orders }, { headers });
     expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 5 });
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   const on = (day: string) => ({ StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` });
   const inEnglish = () => ({ token, shopId: made.shopId, lang: 'en' as const });

@@ -1,7 +1,6 @@
 // Files that cannot be imported: each is answered by its name, with what is wrong and the way out, in the language of
 // the visitor, and nothing is written; the command says the same.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { companies, password } from '../support/fixture';
 import { loyverseFiles } from '../support/loyverse-files';
 import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
 import { everyNth, isNightly } from '../support/nightly';
+import { ownFolder } from '../support/own-folder';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
 import { startServer, type TestServer } from '../support/server';
 import { squareFiles } from '../support/square-files';
@@ -349,16 +349,12 @@ const cases: [what: string, bad: Case][] = [
 
 let server: TestServer;
 let token = '';
-let folder = '';
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-bad-files-'));
   server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   token = await server.login('boss');
 });
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 const rows = async () => {
   const found = await server.db.tenant(companies.chuan, (q) => rowsOf(q));

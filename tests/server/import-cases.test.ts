@@ -10,8 +10,9 @@ import { importFiles, importSource } from '../../host-example/server/import/impo
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { tallyText } from '../../host-example/server/import/tally';
 import { payKindOf } from '../../host-example/server/import/target/pay-kinds';
-import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
+import { tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
+import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
@@ -38,7 +39,7 @@ onEachEngine('files as people have them', (database) => {
 
   async function load(files: Record<string, string | Buffer>, by: ImportMap = map) {
     const name = `Shop ${++count}`;
-    const paths = await writeFiles(folder(), files);
+    const paths = await writeFiles(folder, files);
     const { tally, target } = await importFiles(database(), { files: paths, map: by, shop: name });
     const { compId } = target;
     const all = <Row>(sql: string) => database().tenant(compId, (q) => q<Row>(sql, [compId]));
@@ -316,7 +317,7 @@ onEachEngine('files as people have them', (database) => {
     });
     const shop = `Shop ${++count}`;
     const put = async (desk: string, company?: string) => {
-      const files = await writeFiles(join(folder(), shop), file(desk));
+      const files = await writeFiles(join(folder, shop), file(desk));
       return (await importFiles(database(), { files, map: by, shop, company })).target;
     };
     const { compId, compCode, shopId } = await put('A1');
@@ -598,7 +599,7 @@ onEachEngine('files as people have them', (database) => {
   it('a folder of Toast comes in without its payments, its dishes, or but for its dishes', async () => {
     const rows = toastTexts(toastRows(tillReceipts(demoBills(2))));
     const put = async (...names: string[]) => {
-      const own = join(folder(), `toast-${++count}`);
+      const own = join(folder, `toast-${++count}`);
       const chosen = Object.entries(rows).filter(([path]) => names.some((name) => path.includes(name)));
       const files = await writeFiles(own, chosen);
       const source = tillSource(files, toast, { shop: 'Pier', settings });

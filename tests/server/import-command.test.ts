@@ -1,21 +1,20 @@
 // npm run import as an operator meets it: killed in the middle, with its database away, asked for help.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
+import { ownFolder } from '../support/own-folder';
 
 const CLI = 'import/cli.ts';
 const HEADER = 'no,time,dish,price\n';
-let folder = '';
+const folder = ownFolder();
 let map = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
   map = join(folder, 'map.json');
   await writeFile(
     map,
@@ -25,7 +24,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 it('leaves no temporary files behind when it is killed', async () => {
   const file = join(folder, 'long.csv');

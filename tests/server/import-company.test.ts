@@ -6,7 +6,8 @@ import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
-import { ownFolder, writeFiles } from '../support/import-folder';
+import { writeFiles } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 
 const map: ImportMap = {
@@ -23,7 +24,7 @@ onEachEngine('imports and companies', (database) => {
     content: string,
     options: Partial<Parameters<typeof importFiles>[1]> = {},
   ) {
-    const files = await writeFiles(folder(), { 'bills.csv': content });
+    const files = await writeFiles(folder, { 'bills.csv': content });
     return importFiles(database(), { files, map, shop, ...options });
   }
   const codes = async () => (await listCompanies(database())).map(({ compCode }) => compCode);
@@ -205,7 +206,7 @@ onEachEngine('imports and companies', (database) => {
   });
 
   it('reads several files as one: a bill may have rows in each', async () => {
-    const [may, june] = [join(folder(), 'may.csv'), join(folder(), 'june.csv')];
+    const [may, june] = [join(folder, 'may.csv'), join(folder, 'june.csv')];
     await writeFile(may, bills('1,2024-05-31 23:50,面,20', '2,2024-05-31 12:00,面,x'));
     await writeFile(june, '时间,单号,单价,菜品\n2024-06-01 00:05,1,6,米饭\n2024-06-01 12:00,3,6,米饭\n');
     const { target, tally } = await importFiles(database(), { files: [may, june], map, shop: '两个文件' });

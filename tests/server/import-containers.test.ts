@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeFile } from '../../host-example/server/import/reading/bytes';
 import { filesOf } from '../../host-example/server/import/reading/zip';
-import { ownFolder } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 import { zipBytes } from '../support/zip-bytes';
 
 const folder = ownFolder();
 
 async function put(name: string, bytes: Buffer | string): Promise<string> {
-  const path = join(folder(), name);
+  const path = join(folder, name);
   await writeFile(path, bytes);
   return path;
 }
@@ -25,7 +25,7 @@ async function textOf(path: string): Promise<string> {
 /** Everything that the paths hold, by the names below the folder of the test. */
 async function contents(...paths: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const path of await filesOf(paths)) found[relative(folder(), path)] = await textOf(path);
+  for (const path of await filesOf(paths)) found[relative(folder, path)] = await textOf(path);
   return found;
 }
 
@@ -50,11 +50,11 @@ describe('what holds the files of an import', () => {
   });
 
   it('takes folders, archives in them and single files at once', async () => {
-    await mkdir(join(folder(), 'week', '20260611'), { recursive: true });
+    await mkdir(join(folder, 'week', '20260611'), { recursive: true });
     await put('week/20260611/a.csv', 'a');
     await put('week/20260612.zip', zipBytes([{ name: 'b.csv', content: 'b' }]));
     await put('c.csv', 'c');
-    expect(await contents(join(folder(), 'week'), join(folder(), 'c.csv'))).toEqual({
+    expect(await contents(join(folder, 'week'), join(folder, 'c.csv'))).toEqual({
       'week/20260611/a.csv': 'a',
       'week/20260612.zip/b.csv': 'b',
       'c.csv': 'c',

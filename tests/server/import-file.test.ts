@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { isNightly } from '../support/nightly';
+import { ownFolder } from '../support/own-folder';
 import totals from '../support/pizzaplace-totals.json';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
@@ -18,9 +18,8 @@ describe.each(engines)('on %s', (engine) => {
   let db: Db;
   let token = '';
   let first: ImportResult;
-  let folder = '';
+  const folder = ownFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
     const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
     server = await startServer({
       engine,
@@ -35,10 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       password: first.target.owner.password ?? '',
     });
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   const yuan = (fen: number) => (fen / 100).toFixed(2);
   const where = "comp_id = (select comp_id from company where comp_code = 'pizza-place')";

@@ -22,7 +22,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
-import { NOBODY, ownFolder, STORE, tillLoader, writeFiles } from '../support/import-folder';
+import { NOBODY, STORE, tillLoader, writeFiles } from '../support/import-folder';
 import {
   DAY_COLUMNS,
   dataAt,
@@ -32,6 +32,7 @@ import {
   meituanDays,
   type Sheet,
 } from '../support/meituan-files';
+import { ownFolder } from '../support/own-folder';
 import { faultRuns, random } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { onEachEngine } from '../support/server-db';
@@ -60,7 +61,7 @@ onEachEngine('美团管家', (database, isFirst) => {
       const bytes = Buffer.isBuffer(sheet) ? sheet : meituanBytes(sheet);
       return [`report${files++}.xlsx`, bytes] as const;
     });
-    const paths = await writeFiles(folder(), named);
+    const paths = await writeFiles(folder, named);
     return importSource(database(), tillSource(paths, meituan, { shop }), { files: paths, shop, company });
   }
   const beside = (sheets: readonly (Sheet | Buffer)[]) =>
@@ -330,7 +331,7 @@ onEachEngine('美团管家', (database, isFirst) => {
         ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) },
       };
     });
-    const file = join(folder(), 'whole.xlsx');
+    const file = join(folder, 'whole.xlsx');
     await writeFile(file, meituanBytes(daySheet(whole)));
     const read = meituan.read([file], { shop: SHOP });
     const left: unknown[] = [];

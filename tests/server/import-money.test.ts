@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { ownFolder, writeFiles } from '../support/import-folder';
+import { writeFiles } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';
 
@@ -19,7 +20,7 @@ onEachEngine('money by a map', (database) => {
 
   async function load(map: object, ...contents: (string | Buffer)[]) {
     const named = contents.map((content, index) => [`file${index + 1}`, content] as const);
-    const files = await writeFiles(folder(), named);
+    const files = await writeFiles(folder, named);
     const own = { map: parseMap(JSON.stringify(map), 'map.json'), shop: `Shop ${++made}` };
     const result = await importFiles(database(), { files, ...own });
     const { compId } = result.target;
@@ -104,7 +105,7 @@ onEachEngine('money by a map', (database) => {
     await database().tenant(compId, (q) =>
       q('update shop set prices_without_tax = 1 where comp_id = $1 and shop_id = $2', [compId, shopId]),
     );
-    const files = await writeFiles(folder(), { more: rows('').replace('\n1,', '\n2,') });
+    const files = await writeFiles(folder, { more: rows('').replace('\n1,', '\n2,') });
     const map = parseMap(JSON.stringify({ ...plain, columns: own }), 'map.json');
     await importFiles(database(), { files, map, shop: `Shop ${made}`, company: compCode });
     const kept = await database().tenant(compId, (q) =>

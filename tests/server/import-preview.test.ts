@@ -7,7 +7,8 @@ import type { ImportMap } from '../../host-example/server/import/map/import-map'
 import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { withSource } from '../../host-example/server/import/uploads/handle';
 import { previewSource } from '../../host-example/server/import/uploads/preview';
-import { ownFolder, writeFiles } from '../support/import-folder';
+import { writeFiles } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 import { sharedServer } from '../support/shared';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastId, toastRows, toastTexts, toastTime } from '../support/toast-files';
@@ -15,7 +16,7 @@ import { asToastSays, toastId, toastRows, toastTexts, toastTime } from '../suppo
 const folder = ownFolder();
 const server = sharedServer();
 
-const put = (files: Record<string, string>) => writeFiles(folder(), files);
+const put = (files: Record<string, string>) => writeFiles(folder, files);
 const look = async (files: Record<string, string>, map: ImportMap) => {
   const paths = await put(files);
   return previewSource(server.db, mappedSource(paths, map), { files: paths, shop: 'New', company: 'chuan' });
@@ -138,7 +139,7 @@ it('lists a refund that two files hold beside its sale', async () => {
 /** What the page takes the columns of a file for. */
 const guessed = async (content: string | Buffer) => {
   const guess = await withSource(
-    await writeFiles(folder(), { 'bills.csv': content }),
+    await writeFiles(folder, { 'bills.csv': content }),
     { UploadID: 'x', ShopName: 'New' },
     async () => null,
   );

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import type { Line } from '../../host-example/server/import/reading/line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
-import { NOBODY, ownFolder, STORE } from '../support/import-folder';
+import { NOBODY, STORE } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 
 const folder = ownFolder();
 
@@ -16,7 +17,7 @@ const plain: ImportMap = {
 const header = '单号,时间,菜品,单价,数量\n';
 
 async function read(content: string | Buffer, map: ImportMap = plain, name = 'bills.csv'): Promise<Line[]> {
-  const path = join(folder(), name);
+  const path = join(folder, name);
   await writeFile(path, content);
   const lines: Line[] = [];
   const own = { ...STORE, ...map.shop };
@@ -103,7 +104,7 @@ it('stops at a quote that is never closed', async () => {
 
 it('says that an empty or a missing file is one', async () => {
   await expect(read('')).rejects.toThrow('is empty');
-  const missing = readLines([join(folder(), 'nowhere.csv')], plain, STORE, NOBODY);
+  const missing = readLines([join(folder, 'nowhere.csv')], plain, STORE, NOBODY);
   await expect(missing.next()).rejects.toThrow('nowhere.csv cannot be read: there is no such file');
 });
 

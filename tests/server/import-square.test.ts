@@ -6,7 +6,8 @@ import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { createSpool } from '../../host-example/server/import/reading/spool';
 import { differs } from '../../host-example/server/import/totals/compare';
-import { NOBODY, ownFolder, STORE, tillLoader, writeFiles } from '../support/import-folder';
+import { NOBODY, STORE, tillLoader, writeFiles } from '../support/import-folder';
+import { ownFolder } from '../support/own-folder';
 import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack } from '../support/read-back';
@@ -211,7 +212,7 @@ onEachEngine('Square', (database, isFirst) => {
   it('walks the rows once where there is no refund, and twice more where refunds name their sale', async () => {
     const walks = async (own: readonly TillReceipt[]) => {
       const texts = squareFiles(own);
-      const paths = await writeFiles(folder(), {
+      const paths = await writeFiles(folder, {
         'items.csv': texts.items,
         'transactions.csv': texts.transactions,
       });

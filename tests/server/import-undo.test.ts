@@ -14,8 +14,9 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
 import { bill, item, payment } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
-import { ownFolder, tillLoader, writeFiles } from '../support/import-folder';
+import { tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
+import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -36,7 +37,7 @@ onEachEngine('an import that is taken out', (database) => {
 
   const shopName = () => `Noodles ${++shops}`;
   async function load(shop: string, rows: readonly string[], company?: string) {
-    const files = await writeFiles(folder(), { 'bills.csv': `${HEADER}${rows.join('\n')}\n` });
+    const files = await writeFiles(folder, { 'bills.csv': `${HEADER}${rows.join('\n')}\n` });
     return importFiles(database(), { files, map, shop, company });
   }
   const undo = (compId: number, importId: number) => undoImport(database(), compId, importId, commandLine);
@@ -144,7 +145,7 @@ onEachEngine('an import that is taken out', (database) => {
     const shop = shopName();
     const { compId, compCode } = (await load(shop, FIRST)).target;
     const before = await rows(compId);
-    const files = await writeFiles(folder(), {
+    const files = await writeFiles(folder, {
       'bills.csv': `${HEADER}3,2026-05-03 12:00,soup,hot,15,cash,A1,Ann\n`,
     });
     const ending = new AbortController();

@@ -1,12 +1,12 @@
 // Uploads of the import page: files made to take all time or memory, large archives in pieces, and their number.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { companies, password } from '../support/fixture';
 import { hostileFiles } from '../support/hostile-files';
 import { isNightly } from '../support/nightly';
+import { ownFolder } from '../support/own-folder';
 import { startServer, type TestServer } from '../support/server';
 import { zipBytes } from '../support/zip-bytes';
 
@@ -15,9 +15,8 @@ vi.setConfig({ testTimeout: 240_000 });
 let server: TestServer;
 let address = '';
 let token = '';
-let folder = '';
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boss-uploads-test-'));
   vi.stubEnv('TMPDIR', folder);
   server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 // What a failed test left open is in the way of the next ones.

@@ -10,8 +10,9 @@ import { readLines } from '../../host-example/server/import/reading/read-lines';
 import { tablesOf } from '../../host-example/server/import/reading/table';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed } from '../../host-example/server/import/source';
-import { NOBODY, ownFolder, STORE } from '../support/import-folder';
+import { NOBODY, STORE } from '../support/import-folder';
 import { loyverseRows } from '../support/loyverse-files';
+import { ownFolder } from '../support/own-folder';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { type WorkbookCell, workbookBytes } from '../support/workbook-bytes';
 
@@ -38,7 +39,7 @@ async function* rowsOf(path: string) {
 
 describe('workbooks', () => {
   const folder = ownFolder();
-  const path = () => join(folder(), '表.xlsx');
+  const path = () => join(folder, '表.xlsx');
   const all = async <One>(rows: AsyncIterable<One>) => {
     const found: One[] = [];
     for await (const row of rows) found.push(row);
@@ -63,7 +64,7 @@ describe('workbooks', () => {
   it('are read by a map, row by row', async () => {
     const rows = TABLE.slice(2, 5);
     await writeFile(path(), workbookBytes(rows));
-    const csv = join(folder(), '表.csv');
+    const csv = join(folder, '表.csv');
     const text = (cell: WorkbookCell) => {
       if (typeof cell === 'number') return String(Number(cell.toFixed(3)));
       return typeof cell === 'object' ? Object.values(cell ?? {}).join() : cell;
@@ -105,7 +106,7 @@ describe('workbooks', () => {
 
   it('are exports of tills on several sheets: each row is read, or counted as left out', async () => {
     const { receipts, items } = loyverseRows(tillReceipts(demoBills(2)));
-    const other = join(folder(), 'items.xlsx');
+    const other = join(folder, 'items.xlsx');
     const read = async (paths: string[]) => {
       const sheets: [string, number][] = [];
       const passed: Passed = { ...NOBODY, sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]) };

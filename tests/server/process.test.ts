@@ -1,31 +1,26 @@
 // The process as it is started, disturbed and ended by its operator.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
 import { freePort } from '../support/free-port';
+import { ownFolder } from '../support/own-folder';
 import { figure } from '../support/reliability';
 import { engines, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
 
-let folder: string;
+const folder = ownFolder();
 const running = new Set<ChildProcess>();
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'boss-process-'));
-});
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [compiled('host-example/server/server.ts')], {

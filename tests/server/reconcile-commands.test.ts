@@ -1,6 +1,4 @@
 // The commands an operator runs beside the server: check, backup, restore, a key for a till.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTillKey } from '../../host-example/server/auth/till-key';
@@ -10,12 +8,13 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from '../support/bills';
 import { runCommand } from '../support/commands';
+import { ownFolder } from '../support/own-folder';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
 
 const SHOP = '14272953155303001';
 
 describe.each(engines)('on %s', (engine) => {
-  let folder: string;
+  const folder = ownFolder();
   const drops: (() => Promise<void>)[] = [];
   /** Where commands find the database, and the empty one a backup is loaded into. */
   let full: Record<string, string>;
@@ -43,7 +42,6 @@ describe.each(engines)('on %s', (engine) => {
     runCommand(`tools/${script}.ts`, args, where);
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'boss-commands-'));
     full = await place('full');
     empty = await place('empty');
     await within(full, async (db) => {
@@ -55,7 +53,6 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(async () => {
     for (const drop of drops) await drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   it('a sound database has no differences, and comes whole out of its backup', async () => {

@@ -1,24 +1,22 @@
 // `npm start` and `npm test` where something is missing: one sentence that says what to do, and lines while a step takes long.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ownFolder } from '../support/own-folder';
 
-let folder: string;
+const folder = ownFolder();
 const NPM = 'npm.js';
 const ROLLUP = 'node_modules/rollup/dist/bin/rollup';
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'boss-clone-'));
   const files = ['host-example/start.mjs', 'host-example/setup.mjs', 'build/fingerprint.mjs', 'package.json'];
   for (const file of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(file, path.join(folder, file));
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -1,30 +1,19 @@
 // A folder for the files of imports, and exports of a till that are written there and imported.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Format, TillOptions } from '../../host-example/server/import/formats/format';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed, ShopSettings } from '../../host-example/server/import/source';
+import { ownFolder } from './own-folder';
 
 /** Settings of a store, and nobody to be told of rows that are no part of a bill. */
 export const STORE = {
   ...{ dayStart: '00:00', currency: 'CNY', timeZone: 'Asia/Shanghai', prices: 'withTax' },
 } as const satisfies ShopSettings;
 export const NOBODY: Passed = { byRule: () => undefined, ofDays: () => undefined, sheet: () => undefined };
-
-/** Made before the tests around it, gone after them. */
-export function ownFolder(): () => string {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'boss-import-test-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-  return () => folder;
-}
 
 /** Files by their names, those of folders by their paths. */
 type Texts = Iterable<readonly [name: string, text: string | Buffer]> | Record<string, string | Buffer>;
@@ -50,7 +39,7 @@ export function tillLoader(database: () => Db, format: Format, own: Options = {}
     texts: Texts,
     options: Options = {},
   ): Promise<ImportResult & { files: string[] }> => {
-    const place = join(folder(), shop);
+    const place = join(folder, shop);
     await rm(place, { recursive: true, force: true });
     await writeFiles(place, texts);
     const files = await filesOf([place]);
