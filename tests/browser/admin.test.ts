@@ -8,7 +8,7 @@ import { violationsIn } from '../support/axe';
 import { newVisit } from '../support/browser';
 import { isNightly } from '../support/nightly';
 import { startServer } from '../support/server';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(async () => {
   const server = await startServer({
@@ -34,7 +34,7 @@ it('every right has its name on the page', () => {
 });
 
 it('an empty server leads to the set-up, and no stranger gets through it', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.goto(`${stage.server.address}/?lang=en`);
   await visit.page.getByRole('heading', { name: 'Make your company' }).waitFor();
   await fill(visit.page, {
@@ -49,11 +49,10 @@ it('an empty server leads to the set-up, and no stranger gets through it', async
   await visit.page.getByText('is wrong; enter the one that the server printed').waitFor();
   expect(await violationsIn(visit.page)).toEqual([]);
   expect(await widthOf(visit.page)).toBe(0);
-  await visit.close();
 });
 
 it('a chain is made, staffed and watched, in Chinese', async () => {
-  const visit = await newVisit(stage.browser, { viewport: { width: 1200, height: 900 } });
+  const visit = await untilEnd(newVisit(stage.browser, { viewport: { width: 1200, height: 900 } }));
   const { page } = visit;
   await page.goto(`${stage.server.address}/admin.html#setup=code-of-console`);
   await page.getByRole('heading', { name: '建立公司' }).waitFor();
@@ -111,7 +110,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   await button(page, '关闭').click();
   await page.getByText('厨师长 · 二号店').waitFor();
 
-  const guest = await newVisit(stage.browser);
+  const guest = await untilEnd(newVisit(stage.browser));
   await guest.page.goto(link);
   await guest.page.getByRole('heading', { name: '小李，您好' }).waitFor();
   await guest.page.getByLabel('新密码').fill(GOOD);
@@ -152,7 +151,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
 }, 240_000);
 
 it('is English on a phone, tells a second administrator who was faster, and logs out', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   const { page } = visit;
   await page.goto(`${stage.server.address}/admin.html?lang=en`);
   await fill(page, { 'Company code': 'wang', Account: 'boss', Password: GOOD });
@@ -202,13 +201,12 @@ it('is English on a phone, tells a second administrator who was faster, and logs
     ),
   );
   expect(open.length).toBeLessThan(2);
-  await visit.close();
 });
 
 it.runIf(isNightly)(
   'is in the words of Taiwan on small phones, and so is what the server refuses',
   async () => {
-    const visit = await newVisit(stage.browser, { viewport: { width: 320, height: 700 } });
+    const visit = await untilEnd(newVisit(stage.browser, { viewport: { width: 320, height: 700 } }));
     const { page } = visit;
     await page.goto(`${stage.server.address}/admin.html?lang=zh-TW`);
     await fill(page, { 公司代號: 'wang', 帳號: 'boss', 密碼: 'wrong lantern 81' });
@@ -230,6 +228,5 @@ it.runIf(isNightly)(
     await page.locator('#language').click();
     await page.getByRole('heading', { name: '公司' }).waitFor();
     expect(await page.locator('#language').innerText()).toBe('繁體中文');
-    await visit.close();
   },
 );

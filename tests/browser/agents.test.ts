@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { ownFolder } from '../support/own-folder';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
@@ -50,7 +50,7 @@ const types: Record<string, string> = {
 
 /** The folder on its own origin, the real server where the page says, and a session of the project's. */
 async function open(session: object): Promise<Visit> {
-  const visit = await newVisit(stage.browser, { locale: 'en-US' });
+  const visit = await untilEnd(newVisit(stage.browser, { locale: 'en-US' }));
   await visit.page.clock.setFixedTime(DINNER);
   await visit.page.route('https://host.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -87,11 +87,9 @@ it('its commands, page and check lead to figures, without an error', async () =>
   await visit.page.getByText("Today's business income").first().waitFor();
   await visit.page.getByText('Main Street').first().waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('its check names a session without a token', async () => {
   const visit = await open({});
   expect(await check(visit)).toBe('ready at /pages/login/index');
-  await visit.close();
 });

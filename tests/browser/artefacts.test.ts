@@ -33,7 +33,7 @@ const pages = {
   '/import.js': script(`import { mount } from '/boss/boss.mjs'; mount('#boss', ${options});`),
 };
 
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(() => serve(pages));
 
@@ -41,26 +41,24 @@ const showsLogin = (page: Page) => page.getByLabel('企业号').waitFor({ timeou
 
 describe('under the strictest policy', () => {
   it.each(['/loader', '/full', '/module'])('%s shows the login page and breaks no rule', async (address) => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.goto(stage.server.url + address);
     await showsLogin(visit.page);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 
   it('the policy is really in force', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.goto(`${stage.server.url}/full`);
     await visit.page.evaluate(() => document.body.append(document.createElement('style')));
     await visit.page.evaluate(() => (document.querySelector('style') as HTMLStyleElement).append('a {}'));
     expect(visit.faults.join()).toContain('Content Security Policy');
-    await visit.close();
   });
 });
 
 describe('without a server', () => {
   it('boss.full.js injected into a file:// page shows the login page', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.goto(pathToFileURL(path.join(root, 'LICENSE')).href);
     await visit.page.evaluate(() =>
       document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'boss' })),
@@ -69,6 +67,5 @@ describe('without a server', () => {
     await visit.page.evaluate(mount.replace('location.origin', "'https://example.com'"));
     await showsLogin(visit.page);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 });

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MountOptions, BossAssistant as Sdk, Widget } from '../../types';
 import { nextVisit, type Visit } from '../support/browser';
 import { isNightly } from '../support/nightly';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -53,7 +53,7 @@ interface Swap extends Visit {
 }
 
 async function open(body: string, withTurbo = true): Promise<Swap> {
-  const visit = await nextVisit(stage.browser, { viewport: { width: 390, height: 844 } });
+  const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width: 390, height: 844 } }));
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   await page.route('**/turbo.js', (route) =>
@@ -106,9 +106,7 @@ const navigate = (page: Page, to: string) =>
 byNight(
   'four visits by Turbo leave one live widget, which has the address and the only stream',
   async () => {
-    const { page, faults, streams, listeners, alive, close } = await open(
-      `${box}<script>start('#boss')</script>`,
-    );
+    const { page, faults, streams, listeners, alive } = await open(`${box}<script>start('#boss')</script>`);
     await shown(page, '今日营业收入');
     await expect.poll(streams).toBe(1);
     const counts: Record<string, number>[] = [];
@@ -144,7 +142,6 @@ byNight(
     await page.getByRole('heading', { name: 'two', level: 1 }).waitFor();
     await expect.poll(() => route(page)).toBe(orders);
     expect(faults).toEqual([]);
-    await close();
   },
   180_000,
 );
@@ -152,7 +149,7 @@ byNight(
 byNight(
   'cards that are swapped away by Turbo rest, and the next ones have the stream',
   async () => {
-    const { page, faults, streams, alive, close } = await open(
+    const { page, faults, streams, alive } = await open(
       `${cards}<script>start('#today', { view: 'card:today' }); start('#live', { view: 'card:live' })</script>`,
     );
     const drawn = () => page.locator('#today').getByText('今日营业收入').first().waitFor();
@@ -166,13 +163,12 @@ byNight(
     await expect.poll(() => alive().then((all) => all.length)).toBeLessThanOrEqual(2 * (PAGES + 1));
     expect((await alive()).filter((status) => status !== 'paused')).toEqual(['ready', 'ready']);
     expect(faults).toEqual([]);
-    await close();
   },
   180_000,
 );
 
 it('a view transition swaps the body: the next widget has the address; a persisted one stays', async () => {
-  const { page, faults, streams, close } = await open(`${box}<script>start('#boss')</script>`, false);
+  const { page, faults, streams } = await open(`${box}<script>start('#boss')</script>`, false);
   await shown(page, '今日营业收入');
   await navigate(page, orders);
   await expect.poll(() => hash(page)).toBe(`#${orders}`);
@@ -203,11 +199,10 @@ it('a view transition swaps the body: the next widget has the address; a persist
   await expect.poll(() => hash(page)).toBe(`#${orders}`);
   await expect.poll(streams).toBe(1);
   expect(faults).toEqual([]);
-  await close();
 }, 120_000);
 
 it('a box kept aside gives address and stream up, and has both again when it is back', async () => {
-  const { page, faults, streams, close } = await open(`${box}<script>start('#boss')</script>`, false);
+  const { page, faults, streams } = await open(`${box}<script>start('#boss')</script>`, false);
   await shown(page, '今日营业收入');
   await navigate(page, orders);
   await expect.poll(() => hash(page)).toBe(`#${orders}`);
@@ -258,11 +253,10 @@ it('a box kept aside gives address and stream up, and has both again when it is 
   await expect.poll(() => route(page)).toBe('/pages/target/index');
   expect(await hash(page)).toBe(`#${orders}`);
   expect(faults).toEqual([]);
-  await close();
 }, 120_000);
 
 it('a widget that is destroyed while it is aside takes its page out of the address, unless that is another one’s', async () => {
-  const { page, faults, close } = await open(`${box}<script>start('#boss')</script>`, false);
+  const { page, faults } = await open(`${box}<script>start('#boss')</script>`, false);
   await shown(page, '今日营业收入');
   await navigate(page, orders);
   await expect.poll(() => hash(page)).toBe(`#${orders}`);
@@ -276,5 +270,4 @@ it('a widget that is destroyed while it is aside takes its page out of the addre
     }),
   ).toEqual(['', 0]);
   expect(faults).toEqual([]);
-  await close();
 });

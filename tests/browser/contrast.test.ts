@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { everyPage } from '../support/every-page';
 import { pages } from '../support/pages';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -14,7 +14,7 @@ it.each([320, 1200])(
   'at %i px no text of any page is too faint',
   async (width) => {
     const details = (await everyPage(stage.server)).filter((route) => route.includes('/detail'));
-    const story = await login(stage.browser, stage.server, { width });
+    const story = await untilEnd(login(stage.browser, stage.server, { width }));
     const faint: Record<string, string[]> = {};
     for (const route of [...pages.map(([page]) => page), ...details]) {
       await story.page.setViewportSize({ width, height: TALL });
@@ -23,7 +23,6 @@ it.each([320, 1200])(
       if (found.length > 0) faint[route] = found;
     }
     expect(faint).toEqual({});
-    await story.close();
   },
   120_000,
 );

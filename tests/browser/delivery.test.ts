@@ -9,7 +9,7 @@ import { scriptsOf } from '../../build/sizes.mjs';
 import { root } from '../../build/source.mjs';
 import { nextVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const dist = path.join(root, 'dist');
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
@@ -47,7 +47,7 @@ const pages = {
 const stage = openStage(() => serve(pages));
 
 async function open(address: string): Promise<Visit & { files: string[] }> {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   const files: string[] = [];
   visit.page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await visit.page.goto(address.startsWith('file:') ? address : stage.server.url + address);
@@ -79,48 +79,43 @@ const works: Outcome = { code: '', option: '', status: 'ready' };
 const showsLogin = (page: Page) => page.getByLabel('企业号').waitFor({ timeout: 30_000 });
 
 it('a script tag works with chunks and asks for nothing else', async () => {
-  const { page, files, faults, close } = await open('/loader');
+  const { page, files, faults } = await open('/loader');
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
   expect(files.filter((file) => file.includes('boss.full'))).toEqual([]);
   expect(faults).toEqual([]);
-  await close();
 });
 
 it.each(['chunks', 'single', 'auto'])('the mode %s works', async (mode) => {
-  const { page, files, close } = await open('/loader');
+  const { page, files } = await open('/loader');
   expect(await mount(page, { mode })).toEqual(works);
   await showsLogin(page);
   // The browser of the tests asks for English; a widget that is told no language opens in Chinese.
   const single = mode === 'single' ? ['/boss/boss.full.zh-CN.js'] : [];
   expect(files.filter((file) => file.includes('boss.full'))).toEqual(single);
-  await close();
 });
 
 it.each(['boss.js', 'boss.full.js'])(
   'the injected text of %s works with an address of its files',
   async (file) => {
-    const { page, close } = await open('/empty');
+    const { page } = await open('/empty');
     await page.evaluate(read(file));
     expect(await mount(page, { assetBase: `${stage.server.url}/boss` })).toEqual(works);
     await showsLogin(page);
-    await close();
   },
 );
 
 it('the injected loader without an address ends with ASSET_BASE, which names the option', async () => {
-  const { page, files, close } = await open('/empty');
+  const { page, files } = await open('/empty');
   await page.evaluate(read('boss.js'));
   expect(await mount(page)).toEqual({ code: 'ASSET_BASE', option: 'delivery.assetBase', status: 'failed' });
   expect(files.filter((file) => file.endsWith('js'))).toEqual([]);
-  await close();
 });
 
 it('the injected one file needs no address', async () => {
-  const { page, close } = await open('/empty');
+  const { page } = await open('/empty');
   await page.evaluate(read('boss.full.js'));
   expect(await mount(page)).toEqual(works);
-  await close();
 });
 
 it.each(['boss.js', 'boss.full.js'])('%s works on file://, where modules are blocked', async (file) => {
@@ -130,28 +125,25 @@ it.each(['boss.js', 'boss.full.js'])('%s works on file://, where modules are blo
   const visit = await open(pathToFileURL(address).href);
   expect(await mount(visit.page)).toEqual(works);
   await showsLogin(visit.page);
-  await visit.close();
   rmSync(folder, { recursive: true });
 });
 
 it('another origin without CORS works as one file', async () => {
-  const other = await serve({}, { cors: false });
+  const other = await untilEnd(serve({}, { cors: false }));
   const { page, files, close } = await open('/empty');
   await page.addScriptTag({ url: `${other.url}/boss/boss.js` });
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
   expect(files).toContain('/boss/boss.full.zh-CN.js');
   await close();
-  await other.close();
 });
 
 it('a folder without the file of the language gives the one with all', async () => {
-  const { page, files, close } = await open('/loader');
+  const { page, files } = await open('/loader');
   await page.route('**/boss.full.zh-CN.js', (route) => route.fulfill({ status: 404 }));
   expect(await mount(page, { mode: 'single' })).toEqual(works);
   await showsLogin(page);
   expect(files).toContain('/boss/boss.full.js');
-  await close();
 });
 
 /** Mounts a file with one language; what it tells is kept. */
@@ -173,16 +165,15 @@ it.each([
   ['zh-TW', '公司代號'],
   ['en', 'Company code'],
 ])('boss.full.%s.js opens in its language and asks for nothing else', async (language, label) => {
-  const { page, files, close } = await open('/empty');
+  const { page, files } = await open('/empty');
   await page.evaluate(read(`boss.full.${language}.js`));
   await mountOne(page, {});
   await page.getByLabel(label).waitFor();
   expect(files.filter((file) => file.endsWith('js'))).toEqual([]);
-  await close();
 });
 
 it('a file with one language fetches the texts of another once, and the names of texts', async () => {
-  const { page, files, close } = await open('/empty');
+  const { page, files } = await open('/empty');
   await page.addScriptTag({ url: `${stage.server.url}/boss/boss.full.en.js` });
   const translations = { 'zh-CN': { texts: { 'login.company': '公司', 'login.nothing': '?' } } };
   await mountOne(page, { locale: 'zh-CN', translations });
@@ -196,11 +187,10 @@ it('a file with one language fetches the texts of another once, and the names of
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
     'Symbol(boss-assistant.boss.texts.zh-CN.js)',
   );
-  await close();
 });
 
 it('under Trusted Types the one file and the scripts beside it come by one policy', async () => {
-  const { page, close } = await open('/trusted');
+  const { page } = await open('/trusted');
   await page.route('**/chunks/main-*', (route) => route.fulfill({ status: 404 }));
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
@@ -214,18 +204,16 @@ it('under Trusted Types the one file and the scripts beside it come by one polic
     );
     await page.getByLabel(label).waitFor();
   }
-  await close();
 });
 
 it('a page that allows no policy gets ASSET_LOAD, and keeps nothing', async () => {
-  const { page, close } = await open('/untrusted');
+  const { page } = await open('/untrusted');
   expect(await mount(page, { mode: 'single' })).toEqual({
     ...{ code: 'ASSET_LOAD', option: 'delivery', status: 'failed' },
   });
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
     'Symbol(boss-assistant.receive)',
   );
-  await close();
 });
 
 it.each<[string, { status: number; contentType?: string; body?: string }, string]>([
@@ -240,35 +228,32 @@ it.each<[string, { status: number; contentType?: string; body?: string }, string
     'boss.texts.zh-CN.js is of version 1.0.0, this script of ',
   ],
 ])('texts of another language whose script %s are told', async (_, reply, words) => {
-  const { page, close } = await open('/empty');
+  const { page } = await open('/empty');
   await page.route('**/boss.texts.zh-CN.js', (route) => route.fulfill(reply));
   await page.addScriptTag({ url: `${stage.server.url}/boss/boss.full.en.js` });
   await mountOne(page, { locale: 'zh-CN' });
   await page.getByText('页面加载失败').waitFor();
   expect(await told(page)).toContainEqual(expect.stringContaining(words));
-  await close();
 });
 
 it('texts of another language of an injected file without an address are told with the way out', async () => {
-  const { page, close } = await open('/empty');
+  const { page } = await open('/empty');
   await page.evaluate(read('boss.full.en.js'));
   await mountOne(page, { locale: 'zh-CN' });
   expect(await told(page)).toContainEqual(expect.stringContaining('delivery.assetBase'));
-  await close();
 });
 
 it.each([
   ['auto', works],
   ['chunks', { code: 'ASSET_LOAD', option: 'delivery', status: 'failed' }],
 ])('a chunk of the entry that is not there: mode %s', async (mode, outcome) => {
-  const { page, close } = await open('/loader');
+  const { page } = await open('/loader');
   await page.route('**/chunks/main-*', (route) => route.fulfill({ status: 404 }));
   expect(await mount(page, { mode })).toEqual(outcome);
-  await close();
 });
 
 it('while the code for languages of the host is on its way back leads out, and without it their bases are spoken', async () => {
-  const { page, close } = await open('/loader');
+  const { page } = await open('/loader');
   let refuse: (() => void) | undefined;
   await page.route('**/chunks/own-languages-*', async (route) => {
     await new Promise<void>((resolve) => {
@@ -301,20 +286,18 @@ it('while the code for languages of the host is on its way back leads out, and w
     .toBe(true);
   expect(await told(page)).toEqual(['quit', 'ASSET_LOAD translations']);
   expect(await page.locator('#boss > *').count()).toBe(1);
-  await close();
 });
 
 it('a chunk of a page that is not there is asked for twice, then the failure view offers to reload', async () => {
-  const { page, files, close } = await open('/loader');
+  const { page, files } = await open('/loader');
   await page.route('**/chunks/login-*', (route) => route.fulfill({ status: 404 }));
   expect(await mount(page)).toMatchObject({ code: 'ASSET_LOAD', status: 'failed' });
   await page.getByText('页面加载失败').waitFor();
   expect(files.filter((file) => file.includes('/chunks/login-')).length).toBeGreaterThanOrEqual(2);
-  await close();
 });
 
 it('a page’s chunk that is answered with the start page is told as that, and not as a lost connection', async () => {
-  const { page, close } = await open('/loader');
+  const { page } = await open('/loader');
   await page.route('**/chunks/login-*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
   );
@@ -335,25 +318,22 @@ it('a page’s chunk that is answered with the start page is told as that, and n
   });
   await page.getByText('页面加载失败').waitFor();
   expect(await page.getByText('请检查网络').count()).toBe(0);
-  await close();
 });
 
 it('nothing there at all ends with ASSET_LOAD, and the next mount may succeed', async () => {
-  const { page, close } = await open('/loader');
+  const { page } = await open('/loader');
   await page.route(/chunks|boss\.full/, (route) => route.abort());
   expect(await mount(page)).toMatchObject({ code: 'ASSET_LOAD', option: 'delivery' });
   await page.unroute(/chunks|boss\.full/);
   expect(await mount(page)).toEqual(works);
-  await close();
 });
 
 it('an old loader whose chunks a newer build has replaced takes the one file', async () => {
-  const { page, files, close } = await open('/loader');
+  const { page, files } = await open('/loader');
   await page.route('**/chunks/*', (route) => route.fulfill({ status: 404 }));
   expect(await mount(page)).toEqual(works);
   await showsLogin(page);
   expect(files).toContain('/boss/boss.full.zh-CN.js');
-  await close();
 });
 
 it('a pinned page gets its pinned files, and never a file in their place when one was tampered with', async () => {
@@ -370,5 +350,4 @@ it('a pinned page gets its pinned files, and never a file in their place when on
   expect(await mount(bad.page)).toMatchObject({ code: 'ASSET_LOAD', status: 'failed' });
   expect(await bad.page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
   expect(bad.files).not.toContain('/boss/boss.full.js');
-  await bad.close();
 });

@@ -8,7 +8,7 @@ import { newVisit, type Visit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -72,7 +72,7 @@ function noteViolations(): void {
 
 /** Opens a page of the example host, with the owner logged in as a shell does it. */
 async function open(path: string, init?: () => void): Promise<Visit> {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   await page.addInitScript(noteViolations);
@@ -167,11 +167,10 @@ it('from every page back reaches quit in depth + 1 steps, and the host hears of 
     expect(await page.evaluate(() => BossAssistant.get('#boss')?.route)).toBe('/');
   }
   expect(visit.faults).toEqual([]);
-  await visit.close();
 }, 120_000);
 
 it('below the oldest engine there are words instead of a white page', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'attachShadow'));
   await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
@@ -179,11 +178,10 @@ it('below the oldest engine there are words instead of a white page', async () =
     BossAssistant.mount('#boss').ready.catch((error) => error.code),
   );
   expect(reason).toBe('UNSUPPORTED');
-  await visit.close();
 });
 
 it('an engine that cannot read the script gets the words too', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   // Chrome before 76 and Safari before 13 have none.
   await visit.page.addInitScript(() => Reflect.deleteProperty(Promise, 'allSettled'));
   await visit.page.route('**/boss.js', (route) =>
@@ -191,16 +189,14 @@ it('an engine that cannot read the script gets the words too', async () => {
   );
   await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
-  await visit.close();
 });
 
 it('a script that does not come is told of, with a way to try again', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.route('**/boss.js', (route) => route.abort());
   await visit.page.goto(stage.server.address);
   await visit.page.getByText('页面加载失败，请检查网络').waitFor();
   await visit.page.unroute('**/boss.js');
   await visit.page.getByRole('button', { name: '重试' }).click();
   await visit.page.getByLabel('企业号').waitFor();
-  await visit.close();
 });

@@ -10,7 +10,7 @@ import { newVisit, nextVisit, type Visit } from '../support/browser';
 import { password } from '../support/fixture';
 import { logIn } from '../support/login-form';
 import { startServer } from '../support/server';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(startServer);
 let address: string;
@@ -39,7 +39,7 @@ function watchScripts({ page }: Visit): { bytes(): Promise<number>; names(): str
 
 describe('the owner’s page', () => {
   it('asks for no more than its budget, shows login, then the entry page, and nothing goes wrong', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await untilEnd(newVisit(stage.browser));
     const scripts = watchScripts(visit);
     await visit.page.goto(address);
 
@@ -74,12 +74,11 @@ describe('the owner’s page', () => {
     expect(home).toBeLessThanOrEqual(limits.loader + limits.firstView + limits.after);
     // What is weighed is exactly what a phone asks for.
     expect(scripts.names().sort()).toEqual(['boss.js', ...homeFiles, ...afterFiles].sort());
-    await visit.close();
   });
 });
 
 it('an answer that was there before the code is drawn in the first frame of the widget', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.goto(address);
   await logIn(visit.page, { company: 'chuan', account: 'manager', password });
   await visit.page.getByText('今日营业收入').first().waitFor();
@@ -105,7 +104,6 @@ it('an answer that was there before the code is drawn in the first frame of the 
   const frames = await visit.page.evaluate((): boolean[] => Reflect.get(window, 'figuresIn'));
   expect(frames.length).toBeGreaterThan(0);
   expect(frames).not.toContain(false);
-  await visit.close();
 });
 
 describe('the server sends files as the build has compressed them', () => {
@@ -144,7 +142,7 @@ describe('the texts of a page travel beside its code', () => {
   const manager = { company: 'chuan', account: 'manager', password };
 
   it('those of the first page and its code do not wait for each other', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     const asked = new Set<string>();
     let release = (): void => undefined;
     const both = new Promise<void>((resolve) => {
@@ -162,11 +160,10 @@ describe('the texts of a page travel beside its code', () => {
     await visit.page.getByLabel('企业号').waitFor();
     expect([...asked].sort()).toEqual(['login', 'zh-CN-base']);
     expect(scripts.names().filter((name) => name.includes('/en-'))).toEqual([]);
-    await visit.close();
   });
 
   it('those of a later page are asked for at once with it, in the language in use alone', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.goto(address);
     await logIn(visit.page, manager);
     await visit.page.getByText('今日营业收入').first().waitFor();
@@ -188,11 +185,10 @@ describe('the texts of a page travel beside its code', () => {
     });
     await visit.page.getByText('店内订单明细').first().waitFor();
     expect([...asked].filter((name) => name.startsWith('en-'))).toEqual([]);
-    await visit.close();
   });
 
   it('a language chosen later is fetched then, and the page stays until it is there', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     const scripts = watchScripts(visit);
     await visit.page.goto(address);
     await visit.page.getByRole('button', { name: 'English' }).click();
@@ -204,22 +200,20 @@ describe('the texts of a page travel beside its code', () => {
         .sort(),
     ).toEqual([expect.stringMatching(/^chunks\/en-base-/), expect.stringMatching(/^chunks\/en-login-/)]);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 
   it('texts that cannot be had are a page that cannot be had, in words that are there', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.route(/\/chunks\/zh-CN-base/, (route) => route.abort());
     await visit.page.goto(address);
     await visit.page.getByText('页面加载失败').waitFor();
     await visit.page.unroute(/\/chunks\/zh-CN-base/);
     await visit.page.getByRole('button', { name: '重新加载' }).click();
     await visit.page.getByLabel('企业号').waitFor();
-    await visit.close();
   });
 
   it('a lower card that cannot be had says so in its place, and comes when it is asked for again', async () => {
-    const visit = await nextVisit(stage.browser);
+    const visit = await untilEnd(nextVisit(stage.browser));
     const missing = /\/chunks\/home-target-card/;
     await visit.page.route(missing, (route) => route.abort());
     await visit.page.goto(address);
@@ -235,6 +229,5 @@ describe('the texts of a page travel beside its code', () => {
     await again.click();
     await visit.page.getByText('本月经营目标').waitFor();
     expect(await again.count()).toBe(0);
-    await visit.close();
   });
 });

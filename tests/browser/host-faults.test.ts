@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextVisit } from '../support/browser';
 import { serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const start = `window.widget = BossAssistant.mount('#boss', { persist: 'memory', router: { mode: 'hash' } })`;
 const page = (head: string, body: string): string =>
@@ -39,7 +39,7 @@ const stage = openStage(() =>
 const statusOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'widget').status);
 
 it('the login works in a frame that forbids forms', async () => {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   const calls: string[] = [];
   await visit.page.route('**/api/**', (route) => {
     calls.push(route.request().postData() ?? '');
@@ -55,11 +55,10 @@ it('the login works in a frame that forbids forms', async () => {
   await frame.getByText('账号或密码错误').first().waitFor();
   await frame.getByLabel('密码', { exact: true }).press('Enter');
   await expect.poll(() => calls.length).toBe(2);
-  await visit.close();
 });
 
 it('a box that is emptied ends its widget, which gives the address back', async () => {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   const { page } = visit;
   await page.goto(`${stage.server.url}/plain`);
   await page.getByLabel('企业号').waitFor();
@@ -68,7 +67,6 @@ it('a box that is emptied ends its widget, which gives the address back', async 
   await expect.poll(() => statusOf(page), { timeout: 20_000 }).toBe('destroyed');
   expect(new URL(page.url()).hash).toBe('');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it.each(['visibility: hidden', 'opacity: 0; pointer-events: none'])(
@@ -96,13 +94,12 @@ it.each(['visibility: hidden', 'opacity: 0; pointer-events: none'])(
 );
 
 it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element further down', async (file) => {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   await visit.page.goto(`${stage.server.url}/early/${file}`);
   await visit.page.getByLabel('企业号').waitFor();
   expect(await statusOf(visit.page)).toBe('ready');
   expect(await visit.page.evaluate(() => Reflect.get(window, 'widget').element.id)).toBe('boss');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it.each(['boss.js', 'boss.full.js'])('%s is there in a page whose element has its name', async (file) => {
@@ -114,7 +111,7 @@ it.each(['boss.js', 'boss.full.js'])('%s is there in a page whose element has it
 });
 
 it('nothing stays in the browser of a widget that is to be forgotten', async () => {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   const { page } = visit;
   await page.goto(`${stage.server.url}/stored`);
   await page.getByLabel('企业号').waitFor();
@@ -130,5 +127,4 @@ it('nothing stays in the browser of a widget that is to be forgotten', async () 
     'own',
   ]);
   expect(await page.evaluate(() => 'nanostoresGlobal' in window)).toBe(false);
-  await visit.close();
 });

@@ -7,7 +7,7 @@ import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { projectPaths } from '../support/project-files';
 import { startServer } from '../support/server';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { demo, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -20,7 +20,7 @@ const pages = projectPaths('host-example/page')
   .filter((file) => file.endsWith('.html') && !/^(404|chat|frame|web-view)\./.test(file));
 
 async function open(path: string, width = 1200): Promise<Visit> {
-  const visit = await newVisit(stage.browser, { viewport: { width, height: 900 } });
+  const visit = await untilEnd(newVisit(stage.browser, { viewport: { width, height: 900 } }));
   await visit.page.goto(`${stage.server.address}${path}`);
   return visit;
 }
@@ -48,13 +48,14 @@ describe('the start page', () => {
       ['zh-CN', '看一家餐厅的一天', '今日营业收入'],
       ['en-US', "See a restaurant's day", "Today's business income"],
     ] as const) {
-      const visit = await newVisit(stage.browser, { locale, viewport: { width: 390, height: 844 } });
+      const visit = await untilEnd(
+        newVisit(stage.browser, { locale, viewport: { width: 390, height: 844 } }),
+      );
       await visit.page.goto(`${stage.server.address}/links.html`);
       await visit.page.getByRole('link', { name: tap }).click();
       await visit.page.getByText(income).first().waitFor();
       expect(new URL(visit.page.url()).search).toBe('');
       expect(visit.faults).toEqual([]);
-      await visit.close();
     }
   });
 
@@ -70,7 +71,6 @@ describe('the start page', () => {
     const accounts = await visit.page.locator('#list td:first-child').allTextContents();
     expect(accounts).toEqual(expect.arrayContaining(['boss', 'area', 'manager', 'finance', 'viewer']));
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 
   it('is English throughout after one tap, and its pages open in English', async () => {
@@ -83,7 +83,6 @@ describe('the start page', () => {
     const chrome = visit.page.locator('.ribbon p, .brandbar nav, .brandbar button, .side');
     expect((await chrome.allInnerTexts()).join(' ')).not.toMatch(/[\u4e00-\u9fff]/);
     await visit.page.locator('#boss').getByLabel('Company code').waitFor();
-    await visit.close();
   });
 
   const IN_ENGLISH = /^en [^\u4e00-\u9fff]*$/;
@@ -93,7 +92,7 @@ describe('the start page', () => {
     [['de-DE', 'zh-CN'], /^zh-CN /],
     [['zh-TW', 'en'], /^zh-(CN|TW) /],
   ])('a browser that reads %s sees every page in its language', async (locales, words) => {
-    const visit = await newVisit(stage.browser, { locale: locales[0] ?? '' });
+    const visit = await untilEnd(newVisit(stage.browser, { locale: locales[0] ?? '' }));
     await visit.page.addInitScript((languages) => {
       Object.defineProperty(navigator, 'languages', { value: languages });
       Object.defineProperty(navigator, 'language', { value: languages[0] });
@@ -108,7 +107,6 @@ describe('the start page', () => {
         });
       await expect.poll(seen, { message: page }).toMatch(words);
     }
-    await visit.close();
   });
 });
 
@@ -130,7 +128,6 @@ describe('one tap logs in to the demo', () => {
     await visit.page.getByText(income).first().waitFor();
     expect(await button.isVisible()).toBe(false);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 
   it('on the page of two companies, once for each', async () => {
@@ -143,11 +140,10 @@ describe('one tap logs in to the demo', () => {
     await enter(right, 'Try the demo').click();
     await right.getByText("Today's business income").first().waitFor();
     expect(visit.faults).toEqual([]);
-    await visit.close();
   });
 
   it('keeps its place in the login while the server is asked, and takes the tap at every width', async () => {
-    const visit = await newVisit(stage.browser);
+    const visit = await untilEnd(newVisit(stage.browser));
     let asked: Promise<void> = Promise.resolve();
     await visit.page.route('**/demo.json', async (route) => {
       await asked;
@@ -172,21 +168,18 @@ describe('one tap logs in to the demo', () => {
         await box.locator('button[type=submit]').click({ trial: true, timeout: 5000 });
       }
     }
-    await visit.close();
   });
 
   it('is offered by no page of a server without the demo, and no password is shown', async () => {
-    const server = await startServer();
+    const server = await untilEnd(startServer());
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (const path of ['/', '/portal.html', '/phone.html', '/frame-portal.html', '/links.html']) {
-      const visit = await newVisit(stage.browser);
+      const visit = await untilEnd(newVisit(stage.browser));
       await visit.page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
       expect(await enter(visit.page).count(), path).toBe(0);
       expect(await visit.page.content(), path).not.toContain(demo.password);
       if (path === '/phone.html') expect(await visit.page.getByLabel('企业号').isVisible()).toBe(true);
-      await visit.close();
     }
-    await server.close();
   });
 });
 
@@ -206,7 +199,6 @@ it('the gallery shows a card in every state, and a picker over its page', async 
   await page.locator('[name=state]').selectOption('ready');
   await box('ready').getByRole('dialog').waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('an address that leads nowhere shows a page with a way back', async () => {
@@ -214,7 +206,6 @@ it('an address that leads nowhere shows a page with a way back', async () => {
   await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await visit.page.getByRole('link', { name: '全部示例' }).click();
   await visit.page.getByRole('heading', { name: '店里今天怎么样？' }).waitFor();
-  await visit.close();
 });
 
 it('no example page is wider than a phone', async () => {
@@ -245,7 +236,6 @@ it('no example page is wider than a phone', async () => {
       expect(Math.max(0, ...brands), `${path} ${lang}`).toBe(0);
       await visit.page.setViewportSize({ width: 320, height: 844 });
     }
-  await visit.close();
 });
 
 it('a portal keeps its own router and layers: neither side touches the part of the other', async () => {
@@ -279,7 +269,6 @@ it('a portal keeps its own router and layers: neither side touches the part of t
   expect(covered).toBe(true);
   await page.getByRole('button', { name: '知道了' }).click();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('React in StrictMode mounts twice and keeps one widget; closing leaves nothing', async () => {
@@ -298,7 +287,6 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
   await page.locator('#toggle').click();
   await page.getByText("Today's business income").first().waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it.each(['android', 'ios'])(
@@ -332,7 +320,6 @@ it.each(['android', 'ios'])(
     await page.getByText('已退出').waitFor();
     expect(await enter(page).isVisible()).toBe(true);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   },
 );
 
@@ -364,12 +351,10 @@ it('a portal with a frame logs in, hears titles, leads back and closes once', as
   await page.getByText('已退出').waitFor();
   expect(await enter(page).isVisible()).toBe(true);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('the whole in one file works under the strictest policy', async () => {
   const visit = await open('/strict.html', 390);
   await logIn(visit.page);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

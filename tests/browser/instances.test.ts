@@ -39,7 +39,7 @@ ${names.map((name) => `<div id="${name}" style="height: 300px"></div>`).join('')
 <script src="/boss/boss.js"></script>
 <script type="module">import * as other from '/other/boss.mjs'; window.other = other</script></body></html>`;
 
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(() => serve({ '/': html }));
 
@@ -76,7 +76,7 @@ function prepare(): void {
 
 it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keeps what is its own`, async () => {
   const random = randomOf(SEED);
-  const { page, faults, close } = await newVisit(stage.browser);
+  const { page, faults } = await untilEnd(newVisit(stage.browser));
   await serveOther(page);
   await page.addInitScript(prepare);
   await page.goto(stage.server.url);
@@ -226,5 +226,4 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(document).length)).toBe(0);
   expect(faults).toEqual([]);
   figure(21, `seed ${SEED}: 2 versions, 5 widgets, ${OPERATIONS} random operations: 0 cross-talk`);
-  await close();
 }, 600_000);

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { everyPage } from '../support/every-page';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
@@ -61,7 +61,7 @@ const losses = (): string[] => {
 it.each(['zh-CN', 'en'] as const)(
   'with text twice as large, no page of 320 px loses anything (%s)',
   async (lang) => {
-    const story = await login(stage.browser, stage.server, { lang, width: 320 });
+    const story = await untilEnd(login(stage.browser, stage.server, { lang, width: 320 }));
     await story.page.evaluate(() => BossAssistant.get('#boss')?.update({ textSize: 200 }));
     const lost: Record<string, string[]> = {};
     for (const route of await everyPage(stage.server)) {
@@ -74,7 +74,6 @@ it.each(['zh-CN', 'en'] as const)(
       if (found.length > 0) lost[route] = found;
     }
     expect(lost).toEqual({});
-    await story.close();
   },
   300_000,
 );

@@ -6,7 +6,7 @@ import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';
 import { countOf, figure, seedOf } from '../support/reliability';
 import { serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const COUNT = countOf('BOSS_FUZZ', 150);
 const SEED = seedOf() % 1_000_000;
@@ -120,7 +120,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
 }
 
 it(`${COUNT} kinds of options and targets, seed ${SEED}: typed errors, and none in the host`, async () => {
-  const { page, close } = await newVisit(stage.browser);
+  const { page } = await untilEnd(newVisit(stage.browser));
   await page.addInitScript(installOddValues);
   await page.addInitScript(keepWatch);
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
@@ -130,5 +130,4 @@ it(`${COUNT} kinds of options and targets, seed ${SEED}: typed errors, and none 
   expect(problems.slice(0, 20)).toEqual([]);
   for (const outcome of ['ready', 'OPTIONS', 'TARGET']) expect(outcomes[outcome], outcome).toBeGreaterThan(0);
   figure(13, `seed ${SEED}: ${COUNT} kinds of options and targets: 0 thrown into the host`);
-  await close();
 }, 1_200_000);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { nextVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
 import { smallDemo } from '../support/small-demo';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(() => startServer(smallDemo));
 let url: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string, width = 390): Promise<Visit> {
-  const visit = await nextVisit(stage.browser, { viewport: { width, height: 844 } });
+  const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width, height: 844 } }));
   await visit.page.goto(`${url}${path}`);
   return visit;
 }
@@ -36,7 +36,6 @@ it("the owner's app logs in and shows today, without a fault or a violation of i
   await visit.page.reload();
   await visit.page.getByText('今日营业收入').first().waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('the portal steers the widget by its own menu, and learns where it is', async () => {
@@ -50,7 +49,6 @@ it('the portal steers the widget by its own menu, and learns where it is', async
   await visit.page.locator('#language').click();
   await expect.poll(() => visit.page.locator('#title').textContent()).toMatch(/order/i);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('two companies live side by side, each in its language', async () => {
@@ -64,5 +62,4 @@ it('two companies live side by side, each in its language', async () => {
   expect(await text('#left')).not.toContain('味道江湖');
   expect(await text('#right')).not.toContain('川湘小馆');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

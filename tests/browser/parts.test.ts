@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { cards } from '../../host-example/page/parts/stories.js';
 import { violationsIn } from '../support/axe';
 import { nextVisit } from '../support/browser';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -25,7 +25,7 @@ async function open(
   options: object = {},
   before: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
-  const visit = await nextVisit(stage.browser, { viewport: { width: 1000, height: 700 } });
+  const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width: 1000, height: 700 } }));
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   const calls = countCalls(page);
@@ -91,7 +91,6 @@ it('six cards share one call of the entry page and one stream, and stand in the 
   // The address is the host's.
   expect(new URL(page.url()).hash).toBe('');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('axe finds nothing wrong with parts in the page of a host', async () => {
@@ -100,7 +99,6 @@ it('axe finds nothing wrong with parts in the page of a host', async () => {
   await visit.part('page:/pages/order/index').getByRole('listitem').first().waitFor();
   await visit.part('messages').getByRole('tab').first().waitFor();
   expect(await violationsIn(visit.page, { within: '[data-view]' })).toEqual([]);
-  await visit.close();
 });
 
 it('a part of a page has no back, and keeps what its bar offers beside it', async () => {
@@ -110,7 +108,6 @@ it('a part of a page has no back, and keeps what its bar offers beside it', asyn
   await part.getByText('人民广场店').waitFor();
   expect(await part.getByRole('button', { name: '返回' }).count()).toBe(0);
   expect(await part.getByRole('button', { name: '隐藏金额' }).count()).toBe(1);
-  await visit.close();
 });
 
 it('a list in the flow of the page loads more as the page is scrolled', async () => {
@@ -124,7 +121,6 @@ it('a list in the flow of the page loads more as the page is scrolled', async ()
   };
   await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(3);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('where a card leads is told to the host, with path and query', async () => {
@@ -142,7 +138,6 @@ it('where a card leads is told to the host, with path and query', async () => {
   });
   expect(await visit.page.evaluate(() => Reflect.get(window, 'widgets')[0].route)).toBe('/');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('a page and the messages stand without their bar and grow with what they hold', async () => {
@@ -160,7 +155,6 @@ it('a page and the messages stand without their bar and grow with what they hold
   await expect.poll(visit.told).toHaveLength(1);
   expect(await visit.told()).toMatchObject([{ path: '/pages/order/detail' }]);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('what a user may not see, and an address that no page has, is said in its card', async () => {
@@ -184,7 +178,6 @@ it('what a user may not see, and an address that no page has, is said in its car
   await visit.part('page:/pages/nowhere').getByText('页面不存在').waitFor();
   await visit.part('card:target').getByRole('meter').waitFor();
   expect(visit.faults.filter((fault) => !/403/.test(fault))).toEqual([]);
-  await visit.close();
 });
 
 it('a part that fails says so and offers another try, the others go on', async () => {
@@ -200,7 +193,6 @@ it('a part that fails says so and offers another try, the others go on', async (
   isDown = false;
   await again.click();
   await part('card:trend').locator('svg').first().waitFor();
-  await visit.close();
 });
 
 it('nothing is left of parts that are destroyed, and the last one ends stream and session', async () => {
@@ -215,18 +207,16 @@ it('nothing is left of parts that are destroyed, and the last one ends stream an
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
   expect(await page.evaluate(() => 'nanostoresGlobal' in window)).toBe(false);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('a view that does not exist is an error with the name of the option', async () => {
   const visit = await open(['card:nothing']);
   await expect.poll(visit.told).toMatchObject([{ kind: 'mount', code: 'OPTIONS', source: 'view' }]);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('the dashboard logs in by one tap, opens the app where a part leads, and turns dark and English', async () => {
-  const visit = await nextVisit(stage.browser, { viewport: { width: 390, height: 844 } });
+  const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width: 390, height: 844 } }));
   const { page } = visit;
   const calls = countCalls(page);
   await page.goto(`${stage.server.address}/dashboard.html`);
@@ -245,5 +235,4 @@ it('the dashboard logs in by one tap, opens the app where a part leads, and turn
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You have logged out').or(page.getByText('Not logged in')).first().waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

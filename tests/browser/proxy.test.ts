@@ -6,7 +6,7 @@ import { assetPath } from '../../host-example/server/plugins/files';
 import { newVisit } from '../support/browser';
 import { logIn } from '../support/login-form';
 import { passOn } from '../support/pass-on';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, startStoryServer } from '../support/story';
 
 async function startProxy(upstream: string): Promise<Server> {
@@ -34,7 +34,7 @@ const stage = openStage(async () => {
 
 it('an owner logs in and reads the figures through a proxy that rewrites Host', async () => {
   const { url, upstream } = stage.server;
-  const { page, faults, close } = await newVisit(stage.browser);
+  const { page, faults } = await untilEnd(newVisit(stage.browser));
   await page.clock.setFixedTime(DINNER);
   const called = new Set<string>();
   page.on('request', (request) => called.add(new URL(request.url()).origin));
@@ -47,5 +47,4 @@ it('an owner logs in and reads the figures through a proxy that rewrites Host', 
   expect([...called]).toContain(url);
   expect([...called]).not.toContain(upstream);
   expect(faults).toEqual([]);
-  await close();
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const { BOSS_REACT = '' } = process.env;
@@ -40,7 +40,7 @@ it.runIf(BOSS_REACT)(
   async () => {
     if (BOSS_REACT !== 'built') build();
     const token = await stage.server.login('boss', demo);
-    const { page, faults, close } = await newVisit(stage.browser);
+    const { page, faults } = await untilEnd(newVisit(stage.browser));
     await page.clock.setFixedTime(DINNER);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -74,7 +74,6 @@ it.runIf(BOSS_REACT)(
     expect(await page.locator('#boss > *').count()).toBe(0);
     expect(asked.filter((file) => file.startsWith('/react/chunks/'))).not.toEqual([]);
     expect(faults).toEqual([]);
-    await close();
   },
   900_000,
 );

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, nextVisit, type Visit } from '../support/browser';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(async () => ({ close: async () => undefined }));
 
@@ -39,7 +39,7 @@ interface Site {
 /** Opens an address of the sites that the guides speak of: the given pages, the build, the shells, and a server without answers. */
 async function open(address: string, sites: Site, prepare?: () => void): Promise<Visit> {
   // What is prepared stays in its window.
-  const visit = prepare ? await newVisit(stage.browser) : await nextVisit(stage.browser);
+  const visit = await untilEnd((prepare ? newVisit : nextVisit)(stage.browser));
   if (prepare) await visit.page.addInitScript(prepare);
   await visit.page.route('https://**/*', (route) => {
     const { origin, pathname, hostname } = new URL(route.request().url());
@@ -70,7 +70,6 @@ const faultsOf = ({ faults }: Visit): string[] => faults.filter((fault) => !/sta
 
 async function ends({ page: opened, close, ...visit }: Visit): Promise<void> {
   expect(faultsOf({ page: opened, close, ...visit })).toEqual([]);
-  await close();
 }
 
 it('README: the embed in ten lines', async () => {
@@ -145,7 +144,6 @@ it('portal: parts, the second of which opens its page in the app that the first 
   await visit.page.evaluate(() => Reflect.get(window, 'app')().ready);
   await visit.page.evaluate(() => Reflect.get(window, 'openApp')('/pages/dish/index'));
   await shown('/pages/dish/index');
-  await visit.close();
 });
 
 it('portal: the React component', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { everyPage } from '../support/every-page';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 import { textsIn } from '../support/texts';
 
@@ -66,7 +66,7 @@ const unmirrored = (): string[] => {
 };
 
 it('every page is mirrored at 390 px and loses nothing', async () => {
-  const story = await login(stage.browser, stage.server, { lang: 'en' });
+  const story = await untilEnd(login(stage.browser, stage.server, { lang: 'en' }));
   const { page } = story;
   const texts = Object.fromEntries([...textsIn('en')].map(([name, text]) => [name, mirrored(text)]));
   const faults = await page.evaluate((given) => {
@@ -106,5 +106,4 @@ it('every page is mirrored at 390 px and loses nothing', async () => {
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   expect(await page.evaluate(unmirrored)).toEqual([]);
-  await story.close();
 }, 300_000);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -18,7 +18,7 @@ it.each([
   ['without preload lines', ''],
   ['with preload lines', lines],
 ])('%s: one round trip after boss.js, and nothing twice', async (_what, head) => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   const token = await stage.server.login('boss', demo);
@@ -55,5 +55,4 @@ it.each([
   expect(asked.filter((name) => first.includes(name)).sort()).toEqual(first);
   expect(asked).not.toContain('boss.mjs');
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { oddAnswers } from '../support/odd-answers';
 import { misplaced, send, watchWords, wordsOn } from '../support/sent-files';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -22,7 +22,7 @@ const reports: readonly [name: string, route: string][] = [
 it.each(Object.keys(oddAnswers))(
   'pictures are whole with %s',
   async (kind) => {
-    const story = await login(stage.browser, stage.server);
+    const story = await untilEnd(login(stage.browser, stage.server));
     await watchWords(story.page);
     await story.page.route(/\/api\/(?!GeneralInterface\/Login).*\/(Get|Shop)/, async (route) => {
       if (/GetShopInfos|GetBossHome/.test(route.request().url())) return route.fallback();
@@ -46,7 +46,6 @@ it.each(Object.keys(oddAnswers))(
     }
     expect(wrong).toEqual([]);
     expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-    await story.close();
   },
   120_000,
 );
@@ -55,7 +54,7 @@ const WEB_VIEW =
   'Mozilla/5.0 (Linux; Android 10; SM-A105F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/80.0.3987.99 Mobile Safari/537.36';
 
 it('a web view that drops downloads shows the picture, and says that it cannot save a table', async () => {
-  const story = await login(stage.browser, stage.server);
+  const story = await untilEnd(login(stage.browser, stage.server));
   const { page } = story;
   await page.addInitScript((name) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => name });
@@ -89,5 +88,4 @@ it('a web view that drops downloads shows the picture, and says that it cannot s
   await expect(page.getByText(/已导出/).count()).resolves.toBe(0);
   expect(downloads).toBe(0);
   expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-  await story.close();
 });

@@ -13,7 +13,7 @@ import {
   watchWords,
   wordsOn,
 } from '../support/sent-files';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer(process.env.BOSS_DEMO === 'full' ? 'full' : 'small'));
@@ -44,7 +44,7 @@ const sizeOf = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.rea
 
 describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
   it('every report is a picture of 750 px that is whole and can be read', async () => {
-    const story = await login(stage.browser, stage.server, { lang });
+    const story = await untilEnd(login(stage.browser, stage.server, { lang }));
     await watchWords(story.page);
     await story.page.reload();
     await story.settle();
@@ -87,6 +87,5 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
     }
     expect(wrong).toEqual([]);
     expect(story.faults).toEqual([]);
-    await story.close();
   }, 240_000);
 });

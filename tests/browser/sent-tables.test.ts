@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { everyNth } from '../support/nightly';
 import { readXlsx } from '../support/read-xlsx';
 import { send } from '../support/sent-files';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -100,7 +100,7 @@ const NUMBERED = /单号|流水号|编码|手机/;
 const SHARED = /率$|占比|占营业额|占本人/;
 
 it('every report is a table that a spreadsheet reads without harm', async () => {
-  const story = await login(stage.browser, stage.server);
+  const story = await untilEnd(login(stage.browser, stage.server));
   const wrong: string[] = [];
   for (const { route, title, isNow, rows, hasTotal } of reports.filter(everyNth(3))) {
     await story.open(route);
@@ -152,5 +152,4 @@ it('every report is a table that a spreadsheet reads without harm', async () => 
   }
   expect(wrong).toEqual([]);
   expect(story.faults).toEqual([]);
-  await story.close();
 }, 240_000);

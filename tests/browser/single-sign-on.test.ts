@@ -4,7 +4,7 @@ import { newVisit } from '../support/browser';
 import { freePort } from '../support/free-port';
 import { startServer } from '../support/server';
 import { CLIENT, startSignInService } from '../support/sign-in-service';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const stage = openStage(async () => {
   const port = await freePort();
@@ -24,7 +24,7 @@ const stage = openStage(async () => {
 });
 
 async function signIn(name: string, words: string) {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   const { page } = visit;
   await page.goto(`${stage.server.address}/${words === '登录' ? '' : '?lang=en'}`);
   await page
@@ -46,12 +46,10 @@ it('a person with an account is in, and nothing of it stays in the address', asy
   await page.getByText('北店').first().waitFor();
   // The service's own page asks for a font.
   expect(visit.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-  await visit.close();
 });
 
 it('a person without one reads why, in the language of the page', async () => {
   const visit = await signIn('eve', 'en');
   await visit.page.getByText('There is no account for this sign-in').waitFor();
   expect(new URL(visit.page.url()).search).toBe('?lang=en');
-  await visit.close();
 });

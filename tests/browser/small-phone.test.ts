@@ -10,7 +10,7 @@ import { everyPage } from '../support/every-page';
 import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
 import { ordered } from '../support/sheet-order';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { login, type Story, settled, startStoryServer } from '../support/story';
 import { straySigns } from '../support/stray-signs';
 import { tapAreas } from '../support/tap-areas';
@@ -53,7 +53,7 @@ it.each(phones)(
   'at %i px (%s) no text of any page is cut and no sign strays from its words, every area that can be tapped is at least 44 px high, and styles may come in any order',
   async (width, locale) => {
     const lang = locale === 'en' ? 'en' : 'zh-CN';
-    const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
+    const story = await untilEnd(login(stage.browser, stage.server, { lang, width, hasTouch: true }));
     await story.page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ locale: chosen }), locale);
     const cut: Record<string, string[]> = {};
     const low: string[] = [];
@@ -88,7 +88,6 @@ it.each(phones)(
       return range.getClientRects().length;
     });
     expect(lines).toBe(1);
-    await story.close();
   },
   300_000,
 );
@@ -100,7 +99,7 @@ it.runIf(isNightly).each([
 ] as const)(
   'on %s only the bar with the title stays',
   async (_name, width, height) => {
-    const story = await login(stage.browser, stage.server, { width });
+    const story = await untilEnd(login(stage.browser, stage.server, { width }));
     await story.page.setViewportSize({ width, height });
     const high: Record<string, number> = {};
     for (const route of await routes()) {
@@ -120,7 +119,6 @@ it.runIf(isNightly).each([
       if (stays > 48 || stays < FINGER) high[route] = stays;
     }
     expect(high).toEqual({});
-    await story.close();
   },
   120_000,
 );
@@ -128,7 +126,7 @@ it.runIf(isNightly).each([
 it.each(['ltr', 'rtl'] as const)(
   'a cut-out at a side covers nothing of pages and sheets, read %s',
   async (dir) => {
-    const story = await login(stage.browser, stage.server, { width: 844 });
+    const story = await untilEnd(login(stage.browser, stage.server, { width: 844 }));
     const { page } = story;
     await page.setViewportSize({ width: 844, height: 390 });
     await page.evaluate((dir) => {
@@ -159,7 +157,6 @@ it.each(['ltr', 'rtl'] as const)(
     await page.keyboard.press('Escape');
     await page.evaluate(() => BossAssistant.get('#boss')?.update({ insets: 'env' }));
     expect(await ends('.frame')).toEqual([0, 844]);
-    await story.close();
   },
 );
 
@@ -197,13 +194,15 @@ it.each(phones)(
       for (const { name, height, between } of areas.filter((area) => area.height < FINGER))
         low.push(`${height} px, between ${between.join(' and ')}: ${name} of ${where}`);
     };
-    const visit = await newVisit(stage.browser, { viewport: { width, height: 844 }, hasTouch: true });
+    const visit = await untilEnd(
+      newVisit(stage.browser, { viewport: { width, height: 844 }, hasTouch: true }),
+    );
     await visit.page.goto(`${stage.server.address}/${lang === 'en' ? '?lang=en' : ''}`);
     await settled(visit.page);
     await measure(visit.page, 'the login form');
     await visit.close();
 
-    const story = await login(stage.browser, stage.server, { lang, width, hasTouch: true });
+    const story = await untilEnd(login(stage.browser, stage.server, { lang, width, hasTouch: true }));
     const { page } = story;
     for (const [route, ...buttons] of sheets.filter(everyNth(5))) {
       await openWhole(story, route, width);
@@ -224,7 +223,6 @@ it.each(phones)(
       for (const _ of buttons) await page.keyboard.press('Escape');
     }
     expect(low).toEqual([]);
-    await story.close();
   },
   300_000,
 );

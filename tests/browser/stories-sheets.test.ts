@@ -1,5 +1,6 @@
 // What opens over the pages, over the real server: settings that are saved, refused and left, pictures, messages.
 import { describe, expect, it } from 'vitest';
+import { untilEnd } from '../support/stage';
 import { login } from '../support/story';
 import { openStory } from '../support/story-stage';
 
@@ -140,7 +141,7 @@ it('a ranked store shows in its overview why and which day was best, and a day l
 });
 
 it('in a wide container dates are chosen in a calendar', async () => {
-  const wide = await login(story.browser, story.server, { width: 1200 });
+  const wide = await untilEnd(login(story.browser, story.server, { width: 1200 }));
   await wide.open(overview);
   await wide.page.getByRole('button', { name: /日期: / }).click();
   await wide.page.getByRole('button', { name: '2026年6月3日', exact: true }).click();
@@ -149,7 +150,6 @@ it('in a wide container dates are chosen in a calendar', async () => {
   await wide.page.getByRole('button', { name: '确定' }).click();
   await wide.page.getByRole('button', { name: /2026\/06\/03–2026\/06\/09/ }).waitFor();
   expect(wide.page.url()).toContain('start=2026-06-03');
-  await wide.close();
 });
 
 describe('a dish of all stores', () => {

@@ -4,6 +4,7 @@ import { firstRow, isList } from '../support/first-row';
 import { isNightly } from '../support/nightly';
 import { oddForms, writtenOn } from '../support/odd-forms';
 import { pages } from '../support/pages';
+import { untilEnd } from '../support/stage';
 import { login, settled } from '../support/story';
 import { openStory } from '../support/story-stage';
 
@@ -41,7 +42,7 @@ describe('each page', () => {
 it.runIf(isNightly)(
   'each page is right for everybody in English too',
   async () => {
-    const english = await login(story.browser, story.server, { lang: 'en' });
+    const english = await untilEnd(login(story.browser, story.server, { lang: 'en' }));
     for (const [route] of pages) {
       await english.open(route);
       const odd = oddOn(route, await writtenOn(english.page));
@@ -50,7 +51,6 @@ it.runIf(isNightly)(
       expect(await english.text()).not.toMatch(/NaN|undefined|\[object|加载|暂无|合计/);
     }
     expect(english.faults).toEqual([]);
-    await english.close();
   },
   180_000,
 );
@@ -169,7 +169,7 @@ describe('what can go wrong', () => {
   });
 
   it('offline, a page whose code never came keeps its title, the way back and a way to try again', async () => {
-    const fresh = await login(story.browser, story.server);
+    const fresh = await untilEnd(login(story.browser, story.server));
     const { page } = fresh;
     await page.route('**/chunks/target-*', (route) => route.abort());
     await page.context().setOffline(true);
@@ -188,17 +188,15 @@ describe('what can go wrong', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: '重新加载' }).click();
     await expect.poll(fresh.text, { timeout: 20_000 }).toContain('计划至今');
-    await fresh.close();
   });
 
   it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
-    const viewer = await login(story.browser, story.server, { account: 'viewer' });
+    const viewer = await untilEnd(login(story.browser, story.server, { account: 'viewer' }));
     expect(await viewer.text()).not.toContain('门店排行');
     await viewer.page.evaluate(() => {
       location.hash = '/pages/order/index';
     });
     await viewer.page.getByText('操作失败，您未拥有此权限！请联系管理开通此权限!').first().waitFor();
-    await viewer.close();
   });
 });
 

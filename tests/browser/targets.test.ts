@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head>
 <body><div id="one"><div id="boss" style="height: 600px"></div></div><div id="two"></div>
@@ -12,7 +12,7 @@ const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" 
 const stage = openStage(() => serve({ '/': html, '/inner': html }));
 
 async function open(): Promise<Visit> {
-  const visit = await nextVisit(stage.browser);
+  const visit = await untilEnd(nextVisit(stage.browser));
   await visit.page.route('**/api/**', (route) => route.fulfill({ status: 404, json: { Code: 4000 } }));
   await visit.page.goto(stage.server.url);
   await visit.page.evaluate(() => {
@@ -60,7 +60,6 @@ it('a target that shows no children is refused by name', async () => {
   expect(Object.keys(outcomes)).toHaveLength(18);
   expect([...new Set(Object.values(outcomes))]).toEqual(['TARGET target, 0 nodes']);
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
 it('a target may come into the document later', async () => {
@@ -75,7 +74,6 @@ it('a target may come into the document later', async () => {
   await isShown(visit.page);
   // Measured when it appeared: it takes the window's height.
   expect((await visit.page.locator('#late').boundingBox())?.height).toBe(844);
-  await visit.close();
 });
 
 it('a target that the host takes out and puts elsewhere keeps its widget, also with a sheet open', async () => {
@@ -102,7 +100,6 @@ it('a target that the host takes out and puts elsewhere keeps its widget, also w
   await page.evaluate(() => Reflect.get(window, 'widget').destroy());
   expect(await page.locator('#boss > *').count()).toBe(0);
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
 it('a host that empties the target gets its widget back by mounting again', async () => {
@@ -118,7 +115,6 @@ it('a host that empties the target gets its widget back by mounting again', asyn
   expect(isSame).toBe(true);
   await page.getByText('店内订单明细').first().waitFor();
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
 it('a target in a frame of the same origin is drawn there, and keeps to the address of the frame', async () => {
@@ -158,7 +154,6 @@ it('a target in a frame of the same origin is drawn there, and keeps to the addr
     }),
   ).toBe('destroyed');
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });
 
 it('a target in a closed shadow root works, and moves on into another one', async () => {
@@ -187,5 +182,4 @@ it('a target in a closed shadow root works, and moves on into another one', asyn
   expect(await look()).toEqual(['inline-flex', 600]);
   await page.evaluate(() => Reflect.get(window, 'widget').destroy());
   expect(faultsOf(visit)).toEqual([]);
-  await visit.close();
 });

@@ -1,13 +1,13 @@
 // The theme page: what is chosen is seen on the running widget and written for the host's page.
 import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 import { startStoryServer } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
 
 it('a colour is applied, written as code, and warned of where text on it is faint', async () => {
-  const { page, close, faults } = await newVisit(stage.browser);
+  const { page, faults } = await untilEnd(newVisit(stage.browser));
   await page.goto(`${stage.server.address}/theme.html?lang=en`);
   await page.locator('#enter').click();
   await page.locator('#boss').getByRole('button', { name: 'Account' }).first().waitFor();
@@ -37,5 +37,4 @@ it('a colour is applied, written as code, and warned of where text on it is fain
   await page.getByLabel('Dark').check();
   await expect.poll(brand).toBe('#7ba6ff');
   expect(faults).toEqual([]);
-  await close();
 });

@@ -13,7 +13,7 @@ import { olderBuilds, writeUpdates } from '../../build/updates.mjs';
 import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';
 import { newVisit, openBrowser } from '../support/browser';
 import { headless } from '../support/chromium.mjs';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const OLD = '1.9.0';
 const NEW = '2.0.0';
@@ -54,7 +54,7 @@ const stage = openStage(serveBoth);
 
 /** A visitor, and how each file came that was not in the cache. */
 async function visitor(browser: Browser, origin = stage.server.url) {
-  const visit = await newVisit(browser);
+  const visit = await untilEnd(newVisit(browser));
   const protocol = await visit.page.context().newCDPSession(visit.page);
   await protocol.send('Network.enable');
   const came = new Map<string, string>();
@@ -87,7 +87,7 @@ async function visitor(browser: Browser, origin = stage.server.url) {
 const kinds = (came: Map<string, string>): string[] => [...new Set(came.values())];
 
 it('who comes back gets what changed, once', async () => {
-  const { open, faults, close } = await visitor(stage.browser);
+  const { open, faults } = await visitor(stage.browser);
   const before = await open(OLD);
   expect(kinds(before)).toEqual(['whole']);
   // What is fetched when there is time may come in either visit.
@@ -96,37 +96,35 @@ it('who comes back gets what changed, once', async () => {
   expect(kinds(changed)).toEqual(['dcz']);
   expect([...(await open(NEW)).keys()].filter((file) => changed.has(file))).toEqual([]);
   expect(faults).toEqual([]);
-  await close();
 });
 
 it('a cache with a part of the older files gets what changed of those, and the others whole', async () => {
-  const { keepLoader, open, faults, close } = await visitor(stage.browser);
+  const { keepLoader, open, faults } = await visitor(stage.browser);
   await keepLoader();
   const came = await open(NEW);
   expect(came.get(`/boss/${NEW}/boss.js`)).toBe('dcz');
   expect(kinds(came).sort()).toEqual(['dcz', 'whole']);
   expect(faults).toEqual([]);
-  await close();
 });
 
 it('the old loader of a page that was opened before the update finds its files', async () => {
-  const { keepLoader, open, faults, close } = await visitor(stage.browser);
+  const { keepLoader, open, faults } = await visitor(stage.browser);
   await keepLoader();
   const came = await open(OLD);
   expect(came.has(`/boss/${OLD}/boss.js`)).toBe(false);
   expect([...came.keys()].some((file) => file.startsWith(`/boss/${OLD}/chunks/main-`))).toBe(true);
   expect(faults).toEqual([]);
-  await close();
 });
 
 it('a browser without dictionaries gets whole files', async () => {
-  const browser = await openBrowser(['--disable-features=CompressionDictionaryTransport'], headless());
+  const browser = await untilEnd(
+    openBrowser(['--disable-features=CompressionDictionaryTransport'], headless()),
+  );
   const { open, faults, close } = await visitor(browser);
   await open(OLD);
   expect(kinds(await open(NEW))).toEqual(['whole']);
   expect(faults).toEqual([]);
   await close();
-  await browser.close();
 });
 
 /** A cache in front of the server, which passes its answers on as `how` says. */

@@ -9,7 +9,7 @@ import { root } from '../../build/source.mjs';
 import manifest from '../../package.json';
 import { newVisit } from '../support/browser';
 import { type ServedPage, serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const options = "{ persist: 'memory', router: { mode: 'memory' }, ...window.given }";
 
@@ -161,7 +161,7 @@ beforeAll(async () => {
 it.each(['vue', 'svelte', 'angular'])(
   '%s: mounts, follows the options, and ends with its component',
   async (name) => {
-    const visit = await newVisit(stage.browser);
+    const visit = await untilEnd(newVisit(stage.browser));
     await visit.page.goto(`${stage.server.url}/${name}`);
     await visit.page.locator('#boss').getByLabel('企业号').waitFor();
     await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
@@ -171,12 +171,11 @@ it.each(['vue', 'svelte', 'angular'])(
     await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
     expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   },
 );
 
 it('the element reads attributes and properties, sends events, survives a move, and ends with its removal', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   const { page: host } = visit;
   await host.goto(`${stage.server.url}/element`);
   await host.getByLabel('Company code').waitFor();
@@ -207,13 +206,12 @@ it('the element reads attributes and properties, sends events, survives a move, 
   });
   expect(after).toEqual(['destroyed', undefined]);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it.each(['vue', 'angular', 'element'])(
   '%s: tells of a mount that fails, after the handler of the options',
   async (name) => {
-    const visit = await newVisit(stage.browser);
+    const visit = await untilEnd(newVisit(stage.browser));
     await visit.page.addInitScript(() => {
       const heard: string[] = [];
       const note = ({ code }: { code: string }): void => void heard.push(`event ${code}`);
@@ -226,12 +224,11 @@ it.each(['vue', 'angular', 'element'])(
       .poll(() => visit.page.evaluate(() => Reflect.get(window, 'heard')))
       .toEqual(['own OPTIONS', 'event OPTIONS']);
     expect(visit.faults).toEqual([]);
-    await visit.close();
   },
 );
 
 it('new options of the element change what is another one, and do not ask for the user anew', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.addInitScript(() => {
     const given = {
       userInfo() {
@@ -249,11 +246,10 @@ it('new options of the element change what is another one, and do not ask for th
     return [before, Reflect.get(window, 'asked'), element.firstElementChild.getAttribute('data-trend')];
   });
   expect(changed).toEqual([1, 1, 'cn']);
-  await visit.close();
 });
 
 it('the element takes options that are set just after its insertion, and its theme is that of the property', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.goto(`${stage.server.url}/element`);
   const seen = await visit.page.evaluate(async () => {
     const element = Object(document.createElement('boss-assistant'));
@@ -272,11 +268,10 @@ it('the element takes options that are set just after its insertion, and its the
   });
   expect(seen).toEqual([true, true, true, 'function']);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('angular: new options and the end run outside the zone, as the mount does', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.goto(`${stage.server.url}/angular`);
   await visit.page.locator('#boss').getByLabel('企业号').waitFor();
   const heard = await visit.page.evaluate(async () => {
@@ -317,13 +312,11 @@ it('angular: new options and the end run outside the zone, as the mount does', a
   });
   expect(heard).toEqual(['update outside', 'status outside']);
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });
 
 it('the element has its version in its name where another script has taken it', async () => {
-  const visit = await newVisit(stage.browser);
+  const visit = await untilEnd(newVisit(stage.browser));
   await visit.page.goto(`${stage.server.url}/taken`);
   await visit.page.getByLabel('Company code').waitFor();
   expect(visit.faults).toEqual([]);
-  await visit.close();
 });

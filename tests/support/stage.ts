@@ -1,6 +1,6 @@
 // What the tests of one file share: a browser, and what it talks to. Opened before the first test, closed after the last.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openBrowser, sharedBrowser } from './browser';
 import { headless } from './chromium.mjs';
 
@@ -13,6 +13,17 @@ export interface Stage<Server> {
 export function opened<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The stage opens before the first test, and not earlier');
   return value;
+}
+
+/** Closes what a test opens once the test is over, however it ends. */
+export async function untilEnd<Opened extends { close(): unknown }>(
+  opening: Promise<Opened>,
+): Promise<Opened> {
+  const one = await opening;
+  onTestFinished(async () => {
+    await one.close();
+  });
+  return one;
 }
 
 /** Opens a browser, and what `start` gives, for all tests of the file that calls this. */
