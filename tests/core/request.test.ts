@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { vouchedBy } from '../../src/core/network/address';
-import { sendHttp } from '../../src/core/network/http';
 import { failureText, RequestError } from '../../src/core/network/request-error';
 import { say } from '../../src/i18n/text';
 import type { LoginRes } from '../../types/api/login';
@@ -18,13 +17,6 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (reason: unknown) => reason,
   );
-
-test('the answer is the data, with the parsed request body as reqParams', async () => {
-  core = createCore({ [SHOPS]: shops });
-  const given = { Keyword: '朝阳', WithToday: undefined };
-  const answer = await core.request(SHOPS, JSON.parse(JSON.stringify(given)));
-  expect(answer).toEqual({ ...shops, reqParams: { Keyword: '朝阳' } });
-});
 
 test('every call is a POST with a JSON body and carries neither cookies nor the address of the page', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(shops)));
@@ -46,17 +38,6 @@ test('every call is a POST with a JSON body and carries neither cookies nor the 
       },
     }),
   );
-});
-
-test('the wrapper answers data, status and header', async () => {
-  const headers = { 'content-type': 'application/json', 'x-trace': 't1' };
-  core = createCore({}, { host: { fetch: async () => new Response('{"a":1}', { status: 409, headers }) } });
-  const call = { url: 'https://api.test/x', data: {}, header: {}, method: 'POST' } as const;
-  expect(await sendHttp(core.environment, call)).toEqual({
-    data: { a: 1 },
-    statusCode: 409,
-    header: headers,
-  });
 });
 
 test('the store header is the override, else the current store, else that of the account', async () => {

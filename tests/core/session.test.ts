@@ -217,14 +217,6 @@ test('app info has the name of the family until the shell gives another', () => 
   expect(session.$session.get().AppInfo.OemName).toBe('好老板');
 });
 
-test('the store of a call is the current one, else that of the account', () => {
-  const session = make();
-  logInto(session, loginAnswer);
-  expect(session.shopId()).toBe('1001');
-  session.setShop('0', '全部门店');
-  expect(session.shopId()).toBe('0');
-});
-
 test('the same user comes back to the store, another user does not', () => {
   const session = make();
   logInto(session, loginAnswer);
