@@ -105,8 +105,8 @@ function someOf<Body extends object>(
     );
 }
 
-export type OrderFilter = Omit<
-  OrderListReq,
+/** What a report is asked for besides its filters: its days, stores, page and order. */
+type Asked =
   | 'StartTime'
   | 'EndTime'
   | 'ShopIDs'
@@ -114,12 +114,10 @@ export type OrderFilter = Omit<
   | 'CompareMode'
   | 'RangeUnit'
   | 'PageIndex'
-  | 'PageSize'
-  | 'Currency'
-  | 'Cursor'
-  // Another way to name the days.
-  | 'CrossDay'
->;
+  | 'PageSize';
+type Order = 'SortField' | 'SortType';
+// Days that money moved in are another way to name the days.
+export type OrderFilter = Omit<OrderListReq, Asked | 'Currency' | 'Cursor' | 'CrossDay'>;
 
 export const orderFilters = (pool: Pool): fc.Arbitrary<OrderFilter> =>
   someOf<OrderFilter>(
@@ -238,20 +236,7 @@ export function isInState(entry: Entry, filter: OrderFilter): boolean {
   return states.length === 0 || states.includes(0) || states.includes(entry.bill.OrderState);
 }
 
-type DishFilter = Omit<
-  GoodsOrderReq,
-  | 'Currency'
-  | 'StartTime'
-  | 'EndTime'
-  | 'ShopIDs'
-  | 'DateType'
-  | 'CompareMode'
-  | 'RangeUnit'
-  | 'PageIndex'
-  | 'PageSize'
-  | 'SortField'
-  | 'SortType'
->;
+type DishFilter = Omit<GoodsOrderReq, Asked | Order | 'Currency'>;
 
 export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
   fc
@@ -336,21 +321,7 @@ export function linesPassing(entries: readonly Entry[], filter: DishFilter, pool
     });
 }
 
-type RecordFilter = Omit<
-  SensitiveReq,
-  | 'StartTime'
-  | 'EndTime'
-  | 'ShopIDs'
-  | 'DateType'
-  | 'CompareMode'
-  | 'RangeUnit'
-  | 'PageIndex'
-  | 'PageSize'
-  | 'SortField'
-  | 'SortType'
-  | 'Currency'
-  | 'Cursor'
->;
+type RecordFilter = Omit<SensitiveReq, Asked | Order | 'Currency' | 'Cursor'>;
 
 export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
   someOf<RecordFilter>(
