@@ -61,8 +61,8 @@ const states: OrderListRes['States'] = [
 
 /** Answers pages out of `rows`. */
 export const listOf =
-  (rows: OrderRow[], States: OrderListRes['States'] = states, more: Partial<OrderListRes> = {}): Answer =>
-  ({ PageIndex = 1, PageSize = 20 }): OrderListRes => {
+  (rows: OrderRow[], States: OrderListRes['States'] = states, more: Partial<OrderListRes> = {}) =>
+  ({ PageIndex = 1, PageSize = 20 }: Record<string, unknown>): OrderListRes => {
     const page = Number(PageIndex);
     const size = Number(PageSize);
     return {
