@@ -89,7 +89,6 @@ test('all stores of a currency that are chosen are not given up for the one of t
   ui = await open('/?currency=JPY');
   await ui.until(() => ui.text().includes('98,765'));
   await ui.click(/^全部门店/);
-  await ui.until(() => ui.find('button', /全部门店（2） · USD/));
   await ui.click(/全部门店（2） · USD/);
   await ui.until(() => ui.text().includes('1,234.50'));
   expect(ui.widget.route).toBe('/');
@@ -127,13 +126,11 @@ test('a bill is explained and sent in its own currency, also from a list of all 
   );
   await ui.until(() => ui.text().includes('€'));
   await ui.click('分享');
-  await ui.until(() => ui.find('button', /^打印/));
   await ui.click(/^打印/);
   await ui.until(() => printed.length > 0);
   expect(printed[0]).toContain('€100.00');
   expect(printed[0]).not.toContain('¥');
   await ui.click('分享');
-  await ui.until(() => ui.find('button', /^CSV/));
   await ui.click(/^CSV/);
   await ui.until(() => sent.length > 0);
   expect(await sent[0]).toContain('(EUR)');

@@ -77,7 +77,6 @@ test('the list of stores says which day a store counts, and that the sum adds th
 
 test('the account sheet has no row for a company that the host does not name', async () => {
   ui = await open('/');
-  await ui.until(() => ui.find('button', '我的'));
   await ui.click('我的');
   await ui.until(() => ui.text().includes('王老板'));
   expect(ui.text()).not.toContain('企业');
@@ -185,14 +184,12 @@ test('a page opened from the menu takes over the period that was chosen last, as
   ui = await open('/');
   const menu = async (name: string): Promise<string> => {
     ui.widget.navigate('/');
-    await ui.until(() => ui.find('button', name));
     await ui.click(name);
     await ui.until(() => ui.widget.route !== '/');
     return ui.widget.route;
   };
   const choose = async (name: string, range: number): Promise<void> => {
     ui.widget.navigate('/pages/finance/index');
-    await ui.until(() => ui.find('button', name));
     await ui.click(name);
     await ui.until(() => ui.widget.route.includes(`range=${range}`));
   };
@@ -207,7 +204,6 @@ test('a page opened from the menu takes over the period that was chosen last, as
 test('before the first bill of the day the menu leads to yesterday', async () => {
   const quiet = { ...home, Today: { ...figures(0), OrderCount: 0 } };
   ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': quiet } });
-  await ui.until(() => ui.find('button', '店内订单'));
   await ui.click('店内订单');
   await ui.until(() => ui.widget.route.includes('/pages/order'));
   expect(ui.widget.route).toBe('/pages/order/index?range=1');

@@ -223,7 +223,6 @@ test('the account sheet opens the app in a browser where the login says', async 
   const openUrl = (url: string): void => void opened.push(url);
   const SystemUrlConfig = { APIUrl: '', BossUrl: '/boss/', PushHostUrl: '' };
   await enter('/', { SystemUrlConfig }, {}, { openUrl });
-  await ui.until(() => ui.find('button', '我的'));
   await ui.click('我的');
   await ui.until(() => ui.find('button', /在浏览器中打开/));
   expect(ui.text()).toContain('1.0.0 (100)');
@@ -234,7 +233,6 @@ test('the account sheet opens the app in a browser where the login says', async 
 
 test('and offers no browser where it names none', async () => {
   await enter('/', { SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' } }, {});
-  await ui.until(() => ui.find('button', '我的'));
   await ui.click('我的');
   await ui.until(() => ui.text().includes('1.0.0 (100)'));
   expect(ui.find('button', /在浏览器中打开/)).toBeNull();

@@ -374,7 +374,6 @@ test('the privacy eye hides what messages say of amounts, and nothing else', asy
   ];
   await open();
   await ui.widget.navigate('/');
-  await ui.until(() => ui.find('button', '隐藏金额'));
   await ui.click('隐藏金额');
   await ui.widget.navigate('/pages/index/msg');
   await ui.until(() => ui.text().includes('退款 ****'));

@@ -46,7 +46,6 @@ describe('the order filter', () => {
       MinAmount: 100,
       PageSize: 1,
     });
-    await ui.until(() => ui.find('button', '查看 3 单'));
     await ui.click('查看 3 单');
     await ui.until(
       () =>

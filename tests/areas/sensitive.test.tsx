@@ -302,7 +302,6 @@ test('a picture has no percentage of a few operations, as the page has none', as
   });
   await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
   await ui.click('分享');
-  await ui.until(() => ui.find('button', /^图片/));
   await ui.click(/^图片/);
   await ui.until(() => written.length > 0);
   expect(written.filter((text) => /[▲▼]|上期 /.test(text))).toEqual(['较昨日同时段 上期 100.00']);
@@ -352,7 +351,6 @@ test('people are found in whatever case their name is typed', async () => {
     route: '/pages/abnormal/lists?type=0',
     answers: { ...answers, '/api/BossAssistant/GetBaseSelectUser': { List: [user] } },
   });
-  await ui.until(() => ui.find('button', '授权人'));
   await ui.click('授权人');
   await ui.until(() => ui.find('button', /^Li Wei/));
   await ui.type('授权人', 'li');

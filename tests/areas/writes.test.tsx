@@ -107,7 +107,6 @@ const toasts = () => [...ui.root.querySelectorAll('.toast')].map(({ textContent 
 const values = (): string[] => [...ui.root.querySelectorAll('input')].map(({ value }) => value);
 const menu = async (entry: RegExp): Promise<void> => {
   await ui.click('更多');
-  await ui.until(() => ui.find('button', entry));
   await ui.click(entry);
 };
 const openAlert = async (): Promise<void> => {
@@ -178,7 +177,6 @@ const writes: Write[] = [
       answer: { Version: 2 },
     },
     fill: async () => {
-      await ui.until(() => ui.find('button', '时段设置'));
       await ui.click('时段设置');
       await ui.until(() => values().includes('午市'));
       await ui.type('名称', '午餐');

@@ -127,7 +127,6 @@ const product: Statement[] = [
     holds: async () => {
       expect(Object.keys(rights).filter((code) => /debug|console/.test(code))).toEqual([]);
       ui = await renderWidget({ options: { testHosts: [] } });
-      await ui.until(() => ui?.find('button', '我的'));
       await ui.click('我的');
       await ui.until(() => ui?.text().includes('1.0.0 (100)'));
       expect(ui.text()).not.toContain('调试控制台');

@@ -25,7 +25,6 @@ const around = (): void => {
 async function offersConsole(options: MountOptions): Promise<boolean> {
   ui?.destroy();
   ui = await renderWidget({ options });
-  await ui.until(() => ui?.find('button', '我的'));
   await ui.click('我的');
   await ui.until(() => ui?.text().includes('1.0.0 (100)'));
   return ui.find('button', /调试控制台/) !== null;

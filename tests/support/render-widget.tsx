@@ -37,7 +37,7 @@ export interface Rendered {
   text(): string;
   /** The first element with this role (or tag) and name. */
   find(role: string, name?: string | RegExp): HTMLElement | null;
-  /** Clicks a button, link or label by its name, and lets the screen be drawn. */
+  /** Clicks a button, link or label by its name, once it is there, and lets the screen be drawn. */
   click(target: string | RegExp | Element): Promise<void>;
   /** Fills the field with this label, and lets the screen be drawn. */
   type(label: string, value: string): Promise<void>;
@@ -163,11 +163,11 @@ export function startWidget({
     find,
     text,
     async click(what) {
-      const found =
+      const look = () =>
         what instanceof Element ? what : (find('button', what) ?? find('link', what) ?? find('label', what));
-      const element = need(found, `button ${String(what)}`);
-      // Nobody taps what is disabled: a button may wait for the answer of its page.
-      for (let round = 0; element.matches(':disabled') && round < 1_500; round += 1) await tick(10);
+      // A user waits for what there is to tap: it comes with its page, and may be disabled until that has its answer.
+      for (let round = 0; (look()?.matches(':disabled') ?? true) && round < 1_500; round += 1) await tick(10);
+      const element = need(look(), `button ${String(what)}`);
       if (element.matches(':disabled')) throw new Error(`${String(what)} stays disabled:\n${text()}`);
       if (element instanceof HTMLElement) element.click();
       else element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
