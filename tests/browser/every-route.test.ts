@@ -44,18 +44,9 @@ function makeOld(): void {
     [Intl, ['DurationFormat', 'Segmenter']],
     [
       window,
-      [
-        'Iterator',
-        'structuredClone',
-        'requestIdleCallback',
-        'scheduler',
-        'navigation',
-        'CloseWatcher',
-        'OffscreenCanvas',
-        'CompressionStream',
-        'WeakRef',
-        'FinalizationRegistry',
-      ],
+      'Iterator structuredClone requestIdleCallback scheduler navigation CloseWatcher OffscreenCanvas CompressionStream WeakRef FinalizationRegistry'.split(
+        ' ',
+      ),
     ],
   ];
   for (const [holder, names] of gone)

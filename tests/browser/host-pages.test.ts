@@ -210,15 +210,9 @@ it('an address that leads nowhere shows a page with a way back', async () => {
 
 it('no example page is wider than a phone', async () => {
   const visit = await open('/links.html', 320);
-  for (const path of [
-    '/links.html',
-    '/portal.html',
-    '/react-portal.html',
-    '/two-shops.html',
-    '/phone.html?shell=ios',
-    '/frame-portal.html',
-    '/nowhere',
-  ])
+  for (const path of '/links.html /portal.html /react-portal.html /two-shops.html /phone.html?shell=ios /frame-portal.html /nowhere'.split(
+    ' ',
+  ))
     for (const lang of ['zh-CN', 'en']) {
       await visit.page.goto(`${stage.server.address}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
       await visit.page.waitForLoadState('networkidle');

@@ -22,18 +22,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
   const found = { problems: [] as string[], outcomes: {} as Record<string, number> };
   const loaderText = await (await fetch('/boss/boss.js')).text();
   const names = [
-    ...[
-      'router',
-      'apiUrl',
-      'apiOrigins',
-      'privacyUrl',
-      'supportUrl',
-      'testHosts',
-      'persist',
-      'instanceKey',
-      'locale',
-      'theme',
-    ],
+    ...'router apiUrl apiOrigins privacyUrl supportUrl testHosts persist instanceKey locale theme'.split(' '),
     ...['trend', 'overlays', 'insets', 'delivery', 'host', 'permissions', 'unwrap', 'stream', 'on', 'signal'],
   ];
   const inner: Record<string, string[]> = {

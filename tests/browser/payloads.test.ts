@@ -86,20 +86,7 @@ async function open(isEvery: boolean) {
   return visit;
 }
 
-const parameters = [
-  'start',
-  'end',
-  'range',
-  'shopId',
-  'type',
-  'state',
-  'tab',
-  'redirect',
-  'orderId',
-  'keyword',
-  'fk',
-  'mode',
-];
+const parameters = 'start end range shopId type state tab redirect orderId keyword fk mode'.split(' ');
 
 it.each([
   ['beside what is said', false] as const,

@@ -8,32 +8,11 @@ import { createStorage } from '../../src/core/storage';
 import { figure } from '../support/reliability';
 
 const RUNS = 2000;
-const userFields = [
-  'token',
-  'permissionJson',
-  'shopId',
-  'shopName',
-  'compCode',
-  'compId',
-  'masterShopId',
-  'masterAccount',
-  'masterId',
-  'masterName',
-  'apiUrl',
-  'showMenu',
-  '__proto__',
-  'constructor',
-];
-const appFields = [
-  'appType',
-  'debug',
-  'versionCode',
-  'versionName',
-  'oemName',
-  'apiUrl',
-  '__proto__',
-  'constructor',
-];
+const userFields =
+  'token permissionJson shopId shopName compCode compId masterShopId masterAccount masterId masterName apiUrl showMenu __proto__ constructor'.split(
+    ' ',
+  );
+const appFields = 'appType debug versionCode versionName oemName apiUrl __proto__ constructor'.split(' ');
 
 const infoOf = (fields: string[]) => {
   const members = fc.dictionary(fc.constantFrom(...fields), fc.oneof(fc.jsonValue(), fc.anything()));

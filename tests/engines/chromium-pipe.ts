@@ -6,19 +6,10 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { asJson, BOX, type Engine, fromJson } from './engine';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  '--force-prefers-reduced-motion',
-  '--hide-scrollbars',
-  '--lang=zh-CN',
-  '--remote-debugging-pipe',
-];
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking --disable-component-update --no-first-run --force-prefers-reduced-motion --hide-scrollbars --lang=zh-CN --remote-debugging-pipe'.split(
+    ' ',
+  );
 
 /** Milliseconds that the browser has for an answer: old ones hang now and then. */
 const ANSWER = 60_000;

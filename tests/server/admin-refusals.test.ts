@@ -14,16 +14,7 @@ import { sharedServer } from '../support/shared';
 import { faultsIn } from '../support/taiwan-words';
 
 const GOOD = 'copper lantern 81';
-const CHANGED = [
-  'company',
-  'shop',
-  'role',
-  'account',
-  'account_role',
-  'invitation',
-  'session',
-  'partner_nonce',
-];
+const CHANGED = 'company shop role account account_role invitation session partner_nonce'.split(' ');
 const viewer = accountId(companies.chuan, 4);
 const first = {
   SetupToken: 'set-up-code',

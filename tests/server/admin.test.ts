@@ -219,14 +219,9 @@ describe('as a command', () => {
     expect(invitation.Link).toMatch(/^\/admin\.html#invitation=\d+\.[\w-]{43}$/);
     expect((await run('key', 'create', '--shop', 'Pier')).key).toContain(`.${shop.ShopID}.`);
     const { entries } = await run('log', 'list');
-    expect(entries.map(({ Action }: { Action: string }) => Action).slice(0, 6)).toEqual([
-      'MakeKey',
-      'InviteUser',
-      'SaveUser',
-      'SaveRole',
-      'SaveDesks',
-      'SaveShop',
-    ]);
+    expect(entries.map(({ Action }: { Action: string }) => Action).slice(0, 6)).toEqual(
+      'MakeKey InviteUser SaveUser SaveRole SaveDesks SaveShop'.split(' '),
+    );
     expect(
       await admin('role', 'change', '--company', 'n1', '--role', 'Cook', '--codes', 'boss.fod'),
     ).toMatchObject({

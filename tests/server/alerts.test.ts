@@ -44,16 +44,9 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
   beforeEach(async () => {
-    for (const table of [
-      'day_count',
-      'message_read',
-      'message',
-      'alert_setting',
-      'day_close',
-      'target',
-      'dirty_day',
-      'source_day',
-    ])
+    for (const table of 'day_count message_read message alert_setting day_close target dirty_day source_day'.split(
+      ' ',
+    ))
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
       await run(`delete from ${table} where comp_id = ${comp}`);

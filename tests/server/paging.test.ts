@@ -29,15 +29,10 @@ interface List {
 const ORDERS = '/api/GeneralInterface/GetConsumeOrderListV2';
 const UNPAID = '/api/BossAssistant/GetNoPayOrder';
 const RECORDS = '/api/BossAssistant/GetOrderAbnormalList';
-const recordPages = [
-  'GetSensitiveReturnPage',
-  'GetSensitiveCancelOrderPage',
-  'GetSensitiveCancelRoomPage',
-  'GetSensitiveFreeChargePage',
-  'GetSensitiveSingleDiscountPage',
-  'GetSinglEmanualDiscountPage',
-  'GetOrderReverseSettlementPage',
-].map((name) => `/api/StatisticalReport/${name}` as ApiPath);
+const recordPages =
+  'GetSensitiveReturnPage GetSensitiveCancelOrderPage GetSensitiveCancelRoomPage GetSensitiveFreeChargePage GetSensitiveSingleDiscountPage GetSinglEmanualDiscountPage GetOrderReverseSettlementPage'
+    .split(' ')
+    .map((name) => `/api/StatisticalReport/${name}` as ApiPath);
 
 const range = days(evening, evening);
 const lists: List[] = [

@@ -44,38 +44,19 @@ async function versionHolds(words: string): Promise<void> {
   expect(ui.text()).toContain(words);
 }
 
-const packages = [
-  'react',
-  'react-dom',
-  'preact',
-  '@preact/compat',
-  'history',
-  'nanostores',
-  '@nanostores/react',
-  'redaxios',
-  'dayjs',
-  'rollup',
-  '@rollup/plugin-typescript',
-  'eruda',
-  'vitest',
-  'happy-dom',
-];
+const packages =
+  'react react-dom preact @preact/compat history nanostores @nanostores/react redaxios dayjs rollup @rollup/plugin-typescript eruda vitest happy-dom'.split(
+    ' ',
+  );
 /** Named in the manifest, and installed in that version. */
 function packageHolds(name: string): void {
   const installed: unknown = JSON.parse(read(`node_modules/${name}/package.json`));
   expect(own(own(manifest, 'devDependencies'), name)).toBe(own(installed, 'version'));
 }
 
-const topLevel = [
-  'package.json',
-  'rollup.config.mjs',
-  'tsconfig.json',
-  'src',
-  'host-example',
-  'types',
-  'tests',
-  'README.md',
-];
+const topLevel = 'package.json rollup.config.mjs tsconfig.json src host-example types tests README.md'.split(
+  ' ',
+);
 function topHolds(name: string): void {
   expect(existsSync(path.join(root, name))).toBe(true);
   expect(statSync(path.join(root, name)).isDirectory()).toBe(!name.includes('.'));

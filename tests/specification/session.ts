@@ -148,16 +148,9 @@ function shellAppHolds({ field, given, path, becomes }: Filled): void {
   expect(stored(path)).toEqual(becomes);
 }
 
-const kept = [
-  'Token',
-  'AppInfo',
-  'CurrentShopID',
-  'CurrentShopName',
-  'Permission',
-  'ImageServerPath',
-  'ShopInfo',
-  'UserInfo',
-];
+const kept = 'Token AppInfo CurrentShopID CurrentShopName Permission ImageServerPath ShopInfo UserInfo'.split(
+  ' ',
+);
 
 /** Everything is filled, then read by another visit over the same storage; what the other visit has is what is kept. */
 function keptHolds(part: string): void {

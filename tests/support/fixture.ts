@@ -15,16 +15,10 @@ export const shops = {
 export const companies = { chuan: 1001, jiang: 1002, lapsed: 1003 } as const;
 
 const modules = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
-const manager = [
-  'boss.home',
-  'boss.finance',
-  'boss.order',
-  'boss.order.detail',
-  'boss.food',
-  'boss.msg',
-  'boss.msg.clear',
-  'boss.target',
-];
+const manager =
+  'boss.home boss.finance boss.order boss.order.detail boss.food boss.msg boss.msg.clear boss.target'.split(
+    ' ',
+  );
 
 const roles: Record<string, string[]> = {
   owner: ['boss.*'],

@@ -16,19 +16,7 @@ export interface Sinks {
 function listen(): void {
   const heard: string[] = [];
   Reflect.set(window, 'heard', heard);
-  const types = [
-    'status',
-    'route',
-    'title',
-    'unread',
-    'error',
-    'exit',
-    'authexpired',
-    'shop',
-    'locale',
-    'login',
-    'logout',
-  ];
+  const types = 'status route title unread error exit authexpired shop locale login logout'.split(' ');
   const timer = setInterval(() => {
     const widget = Reflect.get(window, 'BossAssistant')?.get('#boss');
     if (!widget) return;

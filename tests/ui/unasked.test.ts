@@ -7,17 +7,10 @@ import { root } from '../../build/source.mjs';
 import { unasked } from '../../build/unasked.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const libraries = [
-  'preact/dist/preact.mjs',
-  'preact/compat/dist/compat.mjs',
-  'preact/hooks/dist/hooks.mjs',
-  'redaxios/dist/redaxios.module.js',
-  'history/index.js',
-  'dayjs/esm/index.js',
-  'dayjs/esm/utils.js',
-  '@nanostores/react/index.js',
-  '@babel/runtime/helpers/esm/extends.js',
-].map((file) => read(`node_modules/${file}`));
+const libraries =
+  'preact/dist/preact.mjs preact/compat/dist/compat.mjs preact/hooks/dist/hooks.mjs redaxios/dist/redaxios.module.js history/index.js dayjs/esm/index.js dayjs/esm/utils.js @nanostores/react/index.js @babel/runtime/helpers/esm/extends.js'
+    .split(' ')
+    .map((file) => read(`node_modules/${file}`));
 
 const compat = libraries[1] ?? '';
 const inCompat = (begin: string): RegExp =>
