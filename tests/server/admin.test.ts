@@ -162,21 +162,13 @@ describe('as a command', () => {
   });
 
   it('runs a chain: stores, tables, roles, people, keys and the log', async () => {
-    const run = async (...args: string[]) => {
-      const { code, output } = await admin(...args, '--company', 'n1', '--json');
+    const ask = (words: string, ...more: string[]) => admin(...words.split(' '), ...more, '--company', 'n1');
+    const run = async (words: string, ...more: string[]) => {
+      const { code, output } = await ask(words, ...more, '--json');
       if (code !== 0) throw new Error(output);
       return JSON.parse(output);
     };
-    const { shop } = await run(
-      'shop',
-      'add',
-      '--name',
-      'Pier',
-      '--time-zone',
-      'Europe/Dublin',
-      '--currency',
-      'EUR',
-    );
+    const { shop } = await run('shop add --name Pier --time-zone Europe/Dublin --currency EUR');
     expect(shop).toMatchObject({
       ShopName: 'Pier',
       TimeZone: 'Europe/Dublin',
@@ -184,14 +176,7 @@ describe('as a command', () => {
       IsTaxOnTop: 0,
       Version: 1,
     });
-    const { areas } = await run(
-      'shop',
-      'tables',
-      '--shop',
-      'Pier',
-      '--set',
-      'Hall: A01/4, A02/6; Rooms: V01/10',
-    );
+    const { areas } = await run('shop tables --shop Pier --set', 'Hall: A01/4, A02/6; Rooms: V01/10');
     expect(areas).toMatchObject([
       {
         AreaName: 'Hall',
@@ -202,50 +187,33 @@ describe('as a command', () => {
       },
       { AreaName: 'Rooms', Desks: [{ DeskName: 'V01', Seats: 10 }] },
     ]);
-    await run('role', 'add', '--name', 'Cook', '--codes', 'boss.food');
-    const { user, invitation } = await run(
-      'user',
-      'add',
-      '--account',
-      'ann',
-      '--name',
-      'Ann',
-      '--role',
-      'Cook',
-      '--shops',
-      'Pier',
-    );
+    await run('role add --name Cook --codes boss.food');
+    const { user, invitation } = await run('user add --account ann --name Ann --role Cook --shops Pier');
     expect(user).toMatchObject({ Account: 'ann', HasPassword: 0, Roles: [{ ShopIDs: [shop.ShopID] }] });
     expect(invitation.Link).toMatch(/^\/admin\.html#invitation=\d+\.[\w-]{43}$/);
-    expect((await run('key', 'create', '--shop', 'Pier')).key).toContain(`.${shop.ShopID}.`);
-    const { entries } = await run('log', 'list');
+    expect((await run('key create --shop Pier')).key).toContain(`.${shop.ShopID}.`);
+    const { entries } = await run('log list');
     expect(entries.map(({ Action }: { Action: string }) => Action).slice(0, 6)).toEqual(
       'MakeKey InviteUser SaveUser SaveRole SaveDesks SaveShop'.split(' '),
     );
-    expect(
-      await admin('role', 'change', '--company', 'n1', '--role', 'Cook', '--codes', 'boss.fod'),
-    ).toMatchObject({
+    expect(await ask('role change --role Cook --codes boss.fod')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Codes there is no right boss\.fod; there are boss\.home, /),
     });
-    expect(
-      await admin('user', 'change', '--company', 'n1', '--account', 'boss', '--status', 'disabled'),
-    ).toMatchObject({
+    expect(await ask('user change --account boss --status disabled')).toMatchObject({
       code: 1,
       output: expect.stringContaining('takes away the last administrator'),
     });
-    const ofPier = ['shop', 'change', '--company', 'n1', '--shop', 'Pier'];
-    await run('shop', 'change', '--shop', 'Pier', '--status', 'closed');
-    const refused: [args: string[], words: string][] = [
-      [[...ofPier, '--status', 'close'], '--status "close" cannot be used: say open or closed'],
-      [[...ofPier, '--open', '9:00'], '--open "9:00" cannot be used: say a time such as 09:30'],
-      [[...ofPier, '--close', '25:00'], '--close "25:00" cannot be used: say a time such as 09:30'],
-      [[...ofPier, '--time-zone', '+08:00'], 'TimeZone +08:00'],
-      [['log', 'list', '--company', 'n1', '--page', 'two'], '--page is a whole number from 1 on.'],
-    ];
-    for (const [args, words] of refused)
-      expect(await admin(...args)).toEqual({ code: 1, output: expect.stringContaining(words) });
-    const { shops } = await run('shop', 'list');
+    await run('shop change --shop Pier --status closed');
+    for (const [asked, words] of [
+      ['shop change --shop Pier --status close', '--status "close" cannot be used: say open or closed'],
+      ['shop change --shop Pier --open 9:00', '--open "9:00" cannot be used: say a time such as 09:30'],
+      ['shop change --shop Pier --close 25:00', '--close "25:00" cannot be used: say a time such as 09:30'],
+      ['shop change --shop Pier --time-zone +08:00', 'TimeZone +08:00'],
+      ['log list --page two', '--page is a whole number from 1 on.'],
+    ] as const)
+      expect(await ask(asked)).toEqual({ code: 1, output: expect.stringContaining(words) });
+    const { shops } = await run('shop list');
     expect(shops[1]).toMatchObject({ Status: 2, OpenTime: '10:00', TimeZone: 'Europe/Dublin' });
   });
 });
