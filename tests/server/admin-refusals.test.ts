@@ -102,114 +102,58 @@ describe.each(engines)('on %s', (engine) => {
       )
     )[0];
 
-  const cases: [
-    what: string,
-    call: string,
-    body: () => object,
-    status: number,
-    code: number,
-    zh: string,
-    en: string,
-  ][] = [
+  type Answer = readonly [status: number, code: number, zh: string, en: string];
+  const wrong = (zh: string, en = zh): Answer => [400, 3001, zh, en];
+  const gone: Answer = [410, 4003, '链接已失效', 'has been used or has expired'];
+  const decimals = wrong('已有 CNY 金额', 'there are amounts in CNY, which has 2 decimals');
+  const roles = [{ RoleID: '4', ShopIDs: [shops.north, '77'] }];
+  const cases: [what: string, call: string, body: () => object, answer: Answer][] = [
     [
       'a second company',
-      'Admin/MakeFirstCompany',
+      'MakeFirstCompany',
       () => first,
-      410,
-      4003,
-      '服务器上已有公司',
-      'has a company already',
+      [410, 4003, '服务器上已有公司', 'has a company already'],
     ],
     [
       'a weak password',
-      'Admin/SetPassword',
+      'SetPassword',
       () => ({ AccountID: viewer, Password: 'short' }),
-      400,
-      3001,
-      '密码至少 10 个字符',
-      'must have at least 10',
+      wrong('密码至少 10 个字符', 'must have at least 10'),
     ],
-    [
-      'a weak password by a link',
-      'Admin/AcceptInvitation',
-      () => ({ Token: expired, Password: 'short' }),
-      410,
-      4003,
-      '链接已失效',
-      'has been used or has expired',
-    ],
-    [
-      'a foreign store',
-      'Admin/SaveUser',
-      () => ({ Account: 'new', Name: 'New', Roles: [{ RoleID: '4', ShopIDs: [shops.north, '77'] }] }),
-      400,
-      3001,
-      '77',
-      '77',
-    ],
-    [
-      'an expired invitation',
-      'Admin/AcceptInvitation',
-      () => ({ Token: expired, Password: GOOD }),
-      410,
-      4003,
-      '链接已失效',
-      'has been used or has expired',
-    ],
-    [
-      'a used invitation',
-      'Admin/AcceptInvitation',
-      () => ({ Token: used, Password: GOOD }),
-      410,
-      4003,
-      '链接已失效',
-      'has been used or has expired',
-    ],
+    ['a weak password by a link', 'AcceptInvitation', () => ({ Token: expired, Password: 'short' }), gone],
+    ['a foreign store', 'SaveUser', () => ({ Account: 'new', Name: 'New', Roles: roles }), wrong('77')],
+    ['an expired invitation', 'AcceptInvitation', () => ({ Token: expired, Password: GOOD }), gone],
+    ['a used invitation', 'AcceptInvitation', () => ({ Token: used, Password: GOOD }), gone],
     [
       'a right that does not exist',
-      'Admin/SaveRole',
+      'SaveRole',
       () => ({ RoleName: 'r', Codes: ['boss.hoem'] }),
-      400,
-      3001,
-      '没有名为 boss.hoem 的权限',
-      'there is no right boss.hoem',
+      wrong('没有名为 boss.hoem 的权限', 'there is no right boss.hoem'),
     ],
     [
       'a change of an older state',
-      'Admin/SaveUser',
+      'SaveUser',
       () => ({ AccountID: viewer, Version: version, Name: 'x' }),
-      409,
-      3102,
-      '数据已被',
-      'changed',
+      [409, 3102, '数据已被', 'changed'],
     ],
     [
       'a currency with other decimals where there are amounts',
-      'Admin/SaveCompany',
+      'SaveCompany',
       () => ({ Version: versionOf.company, Currency: 'JPY' }),
-      400,
-      3001,
-      '已有 CNY 金额',
-      'there are amounts in CNY, which has 2 decimals',
+      decimals,
     ],
     [
       'such a currency of a store',
-      'Admin/SaveShop',
+      'SaveShop',
       () => ({ ShopID: shops.north, Version: versionOf.shop, Currency: 'KWD' }),
-      400,
-      3001,
-      '已有 CNY 金额',
-      'there are amounts in CNY, which has 2 decimals',
+      decimals,
     ],
-    ['a taken login', 'Admin/SaveUser', () => ({ Account: 'ANN', Name: 'x' }), 400, 3001, 'ann', 'ann'],
+    ['a taken login', 'SaveUser', () => ({ Account: 'ANN', Name: 'x' }), wrong('ann')],
     [
       "a partner's wrong signature",
       'Partner/OpenSession',
       () => ({ Assertion: forged() }),
-      401,
-      1007,
-      '签名无效',
-      'signature is not valid',
+      [401, 1007, '签名无效', 'signature is not valid'],
     ],
   ];
 
@@ -244,15 +188,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await state()).toBe(before);
   });
 
-  it.each(cases)('%s', async (_what, call, body, status, code, zh, en) => {
-    const name = call.split('/')[1] ?? '';
+  it.each(cases)('%s', async (_what, call, body, [status, code, zh, en]) => {
+    const name = call.split('/').at(-1) ?? '';
     const before = [await state(), await triesOf(name, code), (await lastEntry())?.id ?? 0] as const;
     for (const [lang, words] of [
       ['zh-CN', zh],
       ['zh-TW', ''],
       ['en', en],
     ] as const) {
-      const answer = await server.post(`/api/${call}`, body(), { token, lang });
+      const path = call === name ? `/api/Admin/${name}` : `/api/${call}`;
+      const answer = await server.post(path, body(), { token, lang });
       expect([answer.status, answer.error.Code]).toEqual([status, code]);
       const said = JSON.stringify([answer.error.Message, answer.error.Fields ?? {}]);
       expect(said).toContain(words);
