@@ -1,7 +1,7 @@
 // The widget in engines that are not today's Chromium: log in, a page, a sheet, back, a picture that leaves the app,
 // destroy. The oldest one is fetched once where packages can be had. `npm run engines` walks every page and the hostile
 // ones, in more engines.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { Engine } from '../engines/engine';
 import { engines } from '../engines/engines';
@@ -55,20 +55,17 @@ describe.each(others)('$name', ({ name, isThere, open }) => {
       return undefined;
     });
     if (!engine) return skip('does not start');
-    try {
-      const looks = new Map<string, Record<string, unknown>>();
-      const { wrong, pictures } = await walkIn(engine, opened(stage), {
-        routes: [paths.home, `${paths.finance}?range=6`],
-        onLook: async (name) => void looks.set(name, await looksOf(engine)),
-      });
-      expect(wrong).toEqual([]);
-      expect(pictures.size).toBe(5);
-      const drawn = { button: '0px', top: 'sticky', thin: '1px' };
-      expect(looks.get(paths.home)).toEqual({ ...drawn, sheet: null });
-      expect(looks.get('a sheet')).toEqual({ ...drawn, sheet: [0, 0] });
-      figure(19, `${engine.name}: login, pages, sheet, back, picture and destroy work`);
-    } finally {
-      await engine.close();
-    }
+    onTestFinished(async () => void (await engine.close()));
+    const looks = new Map<string, Record<string, unknown>>();
+    const { wrong, pictures } = await walkIn(engine, opened(stage), {
+      routes: [paths.home, `${paths.finance}?range=6`],
+      onLook: async (name) => void looks.set(name, await looksOf(engine)),
+    });
+    expect(wrong).toEqual([]);
+    expect(pictures.size).toBe(5);
+    const drawn = { button: '0px', top: 'sticky', thin: '1px' };
+    expect(looks.get(paths.home)).toEqual({ ...drawn, sheet: null });
+    expect(looks.get('a sheet')).toEqual({ ...drawn, sheet: [0, 0] });
+    figure(19, `${engine.name}: login, pages, sheet, back, picture and destroy work`);
   });
 });

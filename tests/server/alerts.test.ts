@@ -1,5 +1,5 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { percent } from '../../host-example/server/alerts/message';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
@@ -26,10 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   let key: string;
   let last = 0;
 
-  const server = sharedServer({
-    engine,
-    now: at('2026-06-15 12:00:00'),
-  });
+  const server = sharedServer({ engine, now: at('2026-06-15 12:00:00') });
   beforeAll(async () => {
     key = createTillKey(comp, shops.north);
     await run(
@@ -44,11 +41,9 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
   beforeEach(async () => {
-    for (const table of 'day_count message_read message alert_setting day_close target dirty_day source_day'.split(
-      ' ',
-    ))
-      await run(`delete from ${table} where comp_id = ${comp}`);
-    for (const table of ['orders', 'order_item', 'order_payment', 'member_account_log'])
+    const written = 'day_count message_read message alert_setting day_close target dirty_day source_day';
+    const bills = 'orders order_item order_payment member_account_log';
+    for (const table of `${written} ${bills}`.split(' '))
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const { table } of rollUps) await run(`delete from ${table} where comp_id = ${comp}`);
     await run(`update company set expires_at = null where comp_id = ${comp}`, true);
@@ -102,6 +97,14 @@ describe.each(engines)('on %s', (engine) => {
     await till('PutOrders', { Orders });
     // Whoever was never heard of cannot fall silent: that is another test.
     await run(`update shop set last_sync_at = null where comp_id = ${comp}`);
+  };
+
+  /** A sale of the second store, whose tables are its own. */
+  const soldElsewhere = (day: string, patch: Partial<Bill> = {}) =>
+    sale(day, '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3, ...patch });
+  const putElsewhere = async (...bills: Bill[]) => {
+    const { outcomes } = await putBills(server.db, comp, shops.south, bills, { isSync: false });
+    expect(outcomes).toMatchObject(bills.map(() => ({ result: 'created' })));
   };
 
   const makeAllDue = () =>
@@ -200,18 +203,17 @@ describe.each(engines)('on %s', (engine) => {
     await run(
       `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${bound} returning 1`,
     );
-    try {
-      await put(sale('2026-06-14', '12:00:00'));
-      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
-      await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-      await look('2026-06-15 00:31:00');
-      const leads = (await messages('manager', 1)).map(({ Link }) => Link?.Query.shopId);
-      expect(leads.sort()).toEqual([shops.north, shops.south].sort());
-    } finally {
-      await run(
-        `delete from account_role where comp_id = ${comp} and account_id = ${bound} and shop_id = ${shops.south}`,
-      );
-    }
+    onTestFinished(
+      async () =>
+        void (await run(
+          `delete from account_role where comp_id = ${comp} and account_id = ${bound} and shop_id = ${shops.south}`,
+        )),
+    );
+    await put(sale('2026-06-14', '12:00:00'));
+    await putElsewhere(soldElsewhere('2026-06-14'));
+    await look('2026-06-15 00:31:00');
+    const leads = (await messages('manager', 1)).map(({ Link }) => Link?.Query.shopId);
+    expect(leads.sort()).toEqual([shops.north, shops.south].sort());
   });
 
   it('1: a sum is shown as long as its account may add up and see each of its stores', async () => {
@@ -222,58 +224,46 @@ describe.each(engines)('on %s', (engine) => {
       select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = (${bound}) returning 1`;
     await run(join);
     await run(`update role set codes = codes || '{boss.shop.all}'::text[] where ${role}`);
-    try {
-      await put(sale('2026-06-14', '12:00:00'));
-      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
-      await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-      await look('2026-06-15 00:31:00');
-      const told = async () => (await messages('manager', 1)).map(({ ShopID }) => ShopID);
-      expect(await told()).toEqual(['0']);
-      await run(south);
-      expect(await told()).toEqual([]);
-      await run(join);
-      expect(await told()).toEqual(['0']);
-      await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
-      expect(await told()).toEqual([]);
-    } finally {
+    onTestFinished(async () => {
       await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
       await run(south);
-    }
+    });
+    await put(sale('2026-06-14', '12:00:00'));
+    await putElsewhere(soldElsewhere('2026-06-14'));
+    await look('2026-06-15 00:31:00');
+    const told = async () => (await messages('manager', 1)).map(({ ShopID }) => ShopID);
+    expect(await told()).toEqual(['0']);
+    await run(south);
+    expect(await told()).toEqual([]);
+    await run(join);
+    expect(await told()).toEqual(['0']);
+    await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
+    expect(await told()).toEqual([]);
   });
+
+  const mayAddUp = async (isIn: boolean) => {
+    const set = isIn ? `soft_modules || '{MULTISHOP}'::text[]` : `array_remove(soft_modules, 'MULTISHOP')`;
+    await run(`update company set soft_modules = ${set} where comp_id = ${comp}`, true);
+  };
 
   it('1: of a company without the module to add stores up, the owner too gets a summary of each', async () => {
     await put(sale('2026-06-14', '12:00:00'));
-    await run(
-      `update company set soft_modules = array_remove(soft_modules, 'MULTISHOP') where comp_id = ${comp}`,
-      true,
-    );
-    try {
-      await look('2026-06-15 00:31:00');
-      expect((await messages('boss', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north]);
-    } finally {
-      await run(
-        `update company set soft_modules = soft_modules || '{MULTISHOP}'::text[] where comp_id = ${comp}`,
-        true,
-      );
-    }
+    await mayAddUp(false);
+    onTestFinished(() => mayAddUp(true));
+    await look('2026-06-15 00:31:00');
+    expect((await messages('boss', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north]);
   });
 
   it('1: who was told of single stores does not hear of them again once it may add them up', async () => {
     const told = async () => (await messages('boss', 1)).map(({ ShopID }) => ShopID).sort();
     await put(sale('2026-06-14', '12:00:00'));
     await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
-    await run(
-      `update company set soft_modules = array_remove(soft_modules, 'MULTISHOP') where comp_id = ${comp}`,
-      true,
-    );
+    await mayAddUp(false);
     try {
       await look('2026-06-15 00:31:00');
       expect(await told()).toEqual([shops.north, shops.south]);
     } finally {
-      await run(
-        `update company set soft_modules = soft_modules || '{MULTISHOP}'::text[] where comp_id = ${comp}`,
-        true,
-      );
+      await mayAddUp(true);
     }
     await look('2026-06-15 01:00:00');
     expect(await told()).toEqual([shops.north, shops.south]);
@@ -288,13 +278,9 @@ describe.each(engines)('on %s', (engine) => {
   it('1: a store without a bill on the day counts with its day before', async () => {
     await put(sale('2026-06-13', '12:00:00'), sale('2026-06-14', '12:00:00'));
     const counter = { AreaID: '0', DeskID: '0', OrderMode: 3 } as const;
-    const elsewhere = sale('2026-06-13', '12:00:00', counter);
     const Events = [event({ Action: 'CANCEL', Time: '2026-06-14 12:00:00', AmountFen: 3_800 })];
     const cancelled = open('2026-06-14 11:00:00', { ...counter, OrderState: 3, Events });
-    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere, cancelled], {
-      isSync: false,
-    });
-    expect(outcomes).toMatchObject([{ result: 'created' }, { result: 'created' }]);
+    await putElsewhere(soldElsewhere('2026-06-13'), cancelled);
     await look('2026-06-15 00:31:00');
     const [sum] = await messages('boss', 1);
     expect(sum?.Title).toBe('06/14 营业日报 ¥38（前日 ¥76）');
@@ -460,9 +446,7 @@ describe.each(engines)('on %s', (engine) => {
   it('1: bills that come after the sum, as of a file of the next morning, are told of by themselves', async () => {
     await put(sale('2026-06-14', '12:00:00'));
     await look('2026-06-15 00:31:00');
-    const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
-    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    await putElsewhere(soldElsewhere('2026-06-14'));
     const told = async () => (await messages('boss', 1)).map(({ Title, ShopID }) => [Title, ShopID]);
     for (const clock of ['08:00:00', '09:00:00']) {
       await look(`2026-06-15 ${clock}`);
@@ -475,14 +459,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('1: the sum divides by guests what stores took that count them', async () => {
     await put(sale('2026-06-14', '12:00:00'));
-    const elsewhere = sale('2026-06-14', '12:00:00', {
-      AreaID: '0',
-      DeskID: '0',
-      OrderMode: 3,
-      GuestCount: 0,
-    });
-    const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    await putElsewhere(soldElsewhere('2026-06-14', { GuestCount: 0 }));
     await look('2026-06-15 00:31:00');
     const [sum] = await messages('boss', 1);
     expect(sum?.Data).toMatchObject({ Turnover: 76, GuestCount: 2 });
@@ -498,15 +475,14 @@ describe.each(engines)('on %s', (engine) => {
           event({ SeqNo: 2, Time: `${day} 10:30:00`, Action: 'CANCEL', AmountFen: 9_900, OperatorID: '31' }),
         ],
       });
-    const elsewhere = (day: string) => sale(day, '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
     const token = await server.login('boss');
     // What the other store had on the day, and on the day before.
     const cases: [on: ((day: string) => Bill)[], before: ((day: string) => Bill)[]][] = [
       [[], []],
       [[cancelled], []],
       [[cancelled, cancelled], [cancelled]],
-      [[cancelled], [elsewhere]],
-      [[elsewhere, cancelled], []],
+      [[cancelled], [soldElsewhere]],
+      [[soldElsewhere, cancelled], []],
     ];
     for (const [index, [on, before]] of cases.entries()) {
       // Days of its own: records stay for good, those of other tests too.
@@ -533,24 +509,19 @@ describe.each(engines)('on %s', (engine) => {
 
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
-    try {
-      await put(sale('2026-06-14', '12:00:00'));
-      const elsewhere = sale('2026-06-14', '12:00:00', { AreaID: '0', DeskID: '0', OrderMode: 3 });
-      const { outcomes } = await putBills(server.db, comp, shops.south, [elsewhere], { isSync: false });
-      expect(outcomes).toMatchObject([{ result: 'created' }]);
-      await look('2026-06-15 09:00:00');
-      const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data }) => [
-        Title,
-        TitleEn,
-        Data.BusinessIncome,
-      ]);
-      expect(sums.sort()).toEqual([
-        ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800],
-        ['06/14 营业日报 ¥38', 'Daily summary 06/14: ¥38', 38],
-      ]);
-    } finally {
-      await run(`update shop set currency = '' where comp_id = ${comp}`);
-    }
+    onTestFinished(async () => void (await run(`update shop set currency = '' where comp_id = ${comp}`)));
+    await put(sale('2026-06-14', '12:00:00'));
+    await putElsewhere(soldElsewhere('2026-06-14'));
+    await look('2026-06-15 09:00:00');
+    const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data }) => [
+      Title,
+      TitleEn,
+      Data.BusinessIncome,
+    ]);
+    expect(sums.sort()).toEqual([
+      ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800],
+      ['06/14 营业日报 ¥38', 'Daily summary 06/14: ¥38', 38],
+    ]);
   });
 
   it('2: a sensitive operation in the transaction of its bill, by threshold and by gravity', async () => {
@@ -809,19 +780,14 @@ describe.each(engines)('on %s', (engine) => {
     ).toBe(0);
   });
 
+  const recharged = (ExtID: string, PrincipalFen: number, more: object = {}) => ({
+    ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
+    ...{ Time: '2026-06-15 11:00:00', OperatorID: '200', ...more },
+  });
+
   it('7: a large recharge and a balance paid out, the phone masked', async () => {
-    const log = (ExtID: string, Kind: 1 | 4, PrincipalFen: number, GiftFen = 0) => ({
-      ExtID,
-      MemID: '71',
-      Kind,
-      PrincipalFen,
-      GiftFen,
-      PointAdd: 0,
-      PayCode: 'W',
-      Time: '2026-06-15 11:00:00',
-      OperatorID: '200',
-    });
-    const MemberLogs = [log('a', 1, 99_900), log('b', 1, 500_000, 50_000), log('c', 4, 1_000)];
+    const gift = recharged('b', 500_000, { GiftFen: 50_000 });
+    const MemberLogs = [recharged('a', 99_900), gift, recharged('c', 1_000, { Kind: 4 })];
     await till('PutReceipts', { MemberLogs });
     await till('PutReceipts', { MemberLogs });
     expect(await look('2026-06-15 12:00:30')).toBe(0);
@@ -836,10 +802,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('7: a corrected recharge, with what it was, for whoever either amount reaches', async () => {
-    const log = (Rev: number, PrincipalFen: number) => ({
-      ...{ ExtID: 'corrected', Rev, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0 },
-      ...{ PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' },
-    });
+    const log = (Rev: number, PrincipalFen: number) => recharged('corrected', PrincipalFen, { Rev });
     const told = async () =>
       (await messages('manager', 7)).map(({ TitleEn, ContentEn }) => `${TitleEn} ${ContentEn}`);
     await till('PutReceipts', { MemberLogs: [log(1, 500_000)] });
@@ -910,37 +873,30 @@ describe.each(engines)('on %s', (engine) => {
 
   it('7: in yen, who saved settings without this kind hears from the default of that currency on', async () => {
     await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
-    try {
-      await ask('boss', [{ MsgType: 9, Enabled: 1 }]);
-      const recharged = (ExtID: string, PrincipalFen: number) => ({
-        ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
-        ...{ Time: '2026-06-15 11:00:00', OperatorID: '200' },
-      });
-      await till('PutReceipts', { MemberLogs: [recharged('yen-a', 5_000), recharged('yen-b', 100_000)] });
-      const told = ({ Title }: PushMessage) => Title;
-      expect((await messages('boss', 7)).map(told)).toEqual(['储值 ¥100,000']);
-      expect((await messages('manager', 7)).map(told)).toEqual(['储值 ¥100,000']);
-    } finally {
-      await run(`update company set currency = 'CNY' where comp_id = ${comp}`, true);
-    }
+    onTestFinished(
+      async () => void (await run(`update company set currency = 'CNY' where comp_id = ${comp}`, true)),
+    );
+    await ask('boss', [{ MsgType: 9, Enabled: 1 }]);
+    await till('PutReceipts', { MemberLogs: [recharged('yen-a', 5_000), recharged('yen-b', 100_000)] });
+    const told = ({ Title }: PushMessage) => Title;
+    expect((await messages('boss', 7)).map(told)).toEqual(['储值 ¥100,000']);
+    expect((await messages('manager', 7)).map(told)).toEqual(['储值 ¥100,000']);
   });
 
   it("7: a store of yen in a company of yuan has the default of its own currency, and an owner's amount as well", async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.north}`);
-    try {
-      await ask('boss', [{ MsgType: 7, Enabled: 1, Threshold: 500 }]);
-      const recharged = (ExtID: string, PrincipalFen: number) => ({
-        ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
-        ...{ Time: '2026-06-15 11:00:00', OperatorID: '200' },
-      });
-      const MemberLogs = [recharged('j-a', 40_000), recharged('j-b', 60_000), recharged('j-c', 100_000)];
-      await till('PutReceipts', { MemberLogs });
-      const told = async (account: string) => (await messages(account, 7)).map(({ Title }) => Title).sort();
-      expect(await told('boss')).toEqual(['储值 ¥100,000', '储值 ¥60,000']);
-      expect(await told('manager')).toEqual(['储值 ¥100,000']);
-    } finally {
-      await run(`update shop set currency = '' where comp_id = ${comp} and shop_id = ${shops.north}`);
-    }
+    onTestFinished(
+      async () =>
+        void (await run(
+          `update shop set currency = '' where comp_id = ${comp} and shop_id = ${shops.north}`,
+        )),
+    );
+    await ask('boss', [{ MsgType: 7, Enabled: 1, Threshold: 500 }]);
+    const MemberLogs = [recharged('j-a', 40_000), recharged('j-b', 60_000), recharged('j-c', 100_000)];
+    await till('PutReceipts', { MemberLogs });
+    const told = async (account: string) => (await messages(account, 7)).map(({ Title }) => Title).sort();
+    expect(await told('boss')).toEqual(['储值 ¥100,000', '储值 ¥60,000']);
+    expect(await told('manager')).toEqual(['储值 ¥100,000']);
   });
 
   it('8: a till that falls silent in opening hours, and that is back, once each', async () => {

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backup } from '../../host-example/server/backup/backup';
 import { restore } from '../../host-example/server/backup/restore';
 import { distribute } from '../../host-example/server/db/cluster/distribute';
@@ -95,96 +95,89 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
 
   test('is distributed by an owner who is no superuser, who may be interrupted; no row is lost', async () => {
     const db = await openDb({ url, deadlineMs: 60_000 });
-    try {
-      for (const compId of [1, 2, 3]) {
-        await makeCompany(db, compId, [{ shopId: SHOP }]);
-        await put(db, compId, ['a', 'b']);
-        await db.tenant(compId, (q) => refresh(q));
-      }
-      const rowsOf = (compId: number) =>
-        db.tenant(compId, async (q) => ({
-          bills: await q('select * from orders order by ext_id'),
-          lines: await q('select * from order_item order by order_id, item_no'),
-          days: await q('select * from dish_month order by shop_id, goods_id, spec_name, package_mode'),
-          company: await q('select * from company'),
-        }));
-      const before = await Promise.all([1, 2, 3].map(rowsOf));
-      let spread = 0;
-      const interrupted = distribute(db, () => {
-        spread += 1;
-        if (spread === 7) throw new Error('interrupted');
-      });
-      await expect(interrupted).rejects.toThrow('interrupted');
-      const { tables, known } = await distribute(db);
-      expect(known).toBe(7);
-      expect(tables.length).toBeGreaterThan(50);
-      expect(await Promise.all([1, 2, 3].map(rowsOf))).toEqual(before);
-      expect(await distribute(db)).toMatchObject({ tables: [], known: known + tables.length });
-      // Rows of before no longer lie beside the spread ones.
-      const left = await on(
-        withDatabase(nodes[0] ?? '', name),
-        `select relname from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid where partmethod = 'h' and pg_relation_size(c.oid) > 0`,
-      );
-      expect(left).toEqual([]);
-      await put(db, 2, ['c']);
-      expect(await idsOf(db, 2)).toHaveLength(3);
-      expect(await db.query('select comp_id from orders')).toEqual([]);
-    } finally {
-      await db.close();
+    onTestFinished(async () => void (await db.close()));
+    for (const compId of [1, 2, 3]) {
+      await makeCompany(db, compId, [{ shopId: SHOP }]);
+      await put(db, compId, ['a', 'b']);
+      await db.tenant(compId, (q) => refresh(q));
     }
+    const rowsOf = (compId: number) =>
+      db.tenant(compId, async (q) => ({
+        bills: await q('select * from orders order by ext_id'),
+        lines: await q('select * from order_item order by order_id, item_no'),
+        days: await q('select * from dish_month order by shop_id, goods_id, spec_name, package_mode'),
+        company: await q('select * from company'),
+      }));
+    const before = await Promise.all([1, 2, 3].map(rowsOf));
+    let spread = 0;
+    const interrupted = distribute(db, () => {
+      spread += 1;
+      if (spread === 7) throw new Error('interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    const { tables, known } = await distribute(db);
+    expect(known).toBe(7);
+    expect(tables.length).toBeGreaterThan(50);
+    expect(await Promise.all([1, 2, 3].map(rowsOf))).toEqual(before);
+    expect(await distribute(db)).toMatchObject({ tables: [], known: known + tables.length });
+    // Rows of before no longer lie beside the spread ones.
+    const left = await on(
+      withDatabase(nodes[0] ?? '', name),
+      `select relname from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid where partmethod = 'h' and pg_relation_size(c.oid) > 0`,
+    );
+    expect(left).toEqual([]);
+    await put(db, 2, ['c']);
+    expect(await idsOf(db, 2)).toHaveLength(3);
+    expect(await db.query('select comp_id from orders')).toEqual([]);
   }, 240_000);
 
   test('its backup is loaded by this owner into another one that is distributed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'boss-spread-'));
     const from = await openDb({ url, deadlineMs: 60_000 });
     const to = await openDb({ url: await makeOwned(second), deadlineMs: 60_000 });
-    try {
-      const file = path.join(folder, 'all.gz');
-      expect(await backup(from, file)).toBeGreaterThan(10);
-      const interrupted = distribute(to, (table) => {
-        if (table === 'shop') throw new Error('interrupted');
-      });
-      await expect(interrupted).rejects.toThrow('interrupted');
-      await expect(restore(to, file)).rejects.toThrow(/^Only \d+ of \d+ tables are distributed: run npm run/);
-      await distribute(to);
-      await restore(to, file);
-      for (const compId of [1, 2, 3]) {
-        expect(await idsOf(to, compId)).toEqual(await idsOf(from, compId));
-        expect(await to.tenant(compId, (q) => reconcile(q))).toEqual([]);
-      }
-      await put(to, 3, ['d']);
-      expect(await idsOf(to, 3)).toHaveLength(3);
-    } finally {
+    onTestFinished(async () => {
       await Promise.all([from.close(), to.close()]);
       await rm(folder, { recursive: true });
+    });
+    const file = path.join(folder, 'all.gz');
+    expect(await backup(from, file)).toBeGreaterThan(10);
+    const interrupted = distribute(to, (table) => {
+      if (table === 'shop') throw new Error('interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await expect(restore(to, file)).rejects.toThrow(/^Only \d+ of \d+ tables are distributed: run npm run/);
+    await distribute(to);
+    await restore(to, file);
+    for (const compId of [1, 2, 3]) {
+      expect(await idsOf(to, compId)).toEqual(await idsOf(from, compId));
+      expect(await to.tenant(compId, (q) => reconcile(q))).toEqual([]);
     }
+    await put(to, 3, ['d']);
+    expect(await idsOf(to, 3)).toHaveLength(3);
   }, 240_000);
 
   test('a later migration spreads the tables it makes, and changes the rows of every company', async () => {
     const db = await openDb({ url });
-    try {
-      const known = await readMigrations();
-      const sql = readProject('tests/support/later-migration.sql');
-      const marks = () =>
-        Promise.all(
-          [1, 2, 3].map((compId) =>
-            db.tenant(compId, (q) => q('select business_date from dirty_day where part = 2')),
-          ),
-        );
-      await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q))));
-      expect(await marks()).toEqual([[], [], []]);
-      await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
-      const placed = await db.query(
-        `select p.partmethod as method, p.colocationid = o.colocationid as beside from pg_dist_partition p, pg_dist_partition o
-         where p.logicalrelid = 'later'::regclass and o.logicalrelid = 'orders'::regclass`,
+    onTestFinished(async () => void (await db.close()));
+    const known = await readMigrations();
+    const sql = readProject('tests/support/later-migration.sql');
+    const marks = () =>
+      Promise.all(
+        [1, 2, 3].map((compId) =>
+          db.tenant(compId, (q) => q('select business_date from dirty_day where part = 2')),
+        ),
       );
-      expect(placed).toEqual([{ method: 'h', beside: true }]);
-      // What a script does company by company reaches the rows of every node, and the wall stands again after it.
-      expect((await marks()).map((days) => days.length)).toEqual([1, 1, 1]);
-      expect(await db.query('select comp_id from shop_day')).toEqual([]);
-    } finally {
-      await db.close();
-    }
+    await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q))));
+    expect(await marks()).toEqual([[], [], []]);
+    await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
+    const placed = await db.query(
+      `select p.partmethod as method, p.colocationid = o.colocationid as beside from pg_dist_partition p, pg_dist_partition o
+         where p.logicalrelid = 'later'::regclass and o.logicalrelid = 'orders'::regclass`,
+    );
+    expect(placed).toEqual([{ method: 'h', beside: true }]);
+    // What a script does company by company reaches the rows of every node, and the wall stands again after it.
+    expect((await marks()).map((days) => days.length)).toEqual([1, 1, 1]);
+    expect(await db.query('select comp_id from shop_day')).toEqual([]);
   });
 });
 
@@ -232,18 +225,15 @@ describe.runIf(isCluster)('a cluster that is not ready', () => {
 
 test.runIf(isCluster)('a table distributed by another column is refused by its name', async () => {
   const { db, close } = await openEmpty('postgres');
-  try {
-    await db.tx((q) => q(`select undistribute_table('till_name')`));
-    await db
-      .tx((q) => q(`select create_distributed_table('till_name', 'shop_id', colocate_with => 'none')`))
-      .catch(() => undefined);
-    const attempt = distribute(db);
-    await expect(attempt).rejects.toThrow(
-      /The table till_name is distributed in another way \(by shop_id.*undistribute_table/,
-    );
-  } finally {
-    await close();
-  }
+  onTestFinished(async () => void (await close()));
+  await db.tx((q) => q(`select undistribute_table('till_name')`));
+  await db
+    .tx((q) => q(`select create_distributed_table('till_name', 'shop_id', colocate_with => 'none')`))
+    .catch(() => undefined);
+  const attempt = distribute(db);
+  await expect(attempt).rejects.toThrow(
+    /The table till_name is distributed in another way \(by shop_id.*undistribute_table/,
+  );
 });
 
 const ofTest: { ports: number[]; home: string } = JSON.parse(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findCompany, listCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
@@ -152,37 +152,33 @@ describe.runIf(everyEngine.includes('postgres') && !isCluster)(
     test('migrates, takes bills in, and shows the owner nothing outside a company', async () => {
       const database = await makeDatabase();
       const owner = `boss_owner_${process.pid}`;
-      try {
-        await onServer(async (client) => {
-          await client.query(`drop role if exists ${owner}`);
-          await client.query(`create role ${owner} login createrole password 'x'`);
-        });
-        await onServer(async (client) => {
-          await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
-          await client.query(`alter schema public owner to ${owner}`);
-          await client.query(
-            `do $$ begin create role boss_app nologin; exception when others then null; end $$`,
-          );
-          await client.query(`grant boss_app to ${owner}`);
-        }, database.url);
-        const url = new URL(database.url);
-        url.username = owner;
-        url.password = 'x';
-        const db = await openDb({ url: url.toString() });
-        try {
-          await fill(db);
-          expect(await db.query('select comp_id from orders')).toEqual([]);
-          expect(await db.query('select comp_id from company')).toEqual([]);
-          expect(await db.tenant(1, (q) => q('select comp_id from orders'))).toEqual([{ comp_id: 1 }]);
-          expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
-        } finally {
-          await db.close();
-        }
-      } finally {
+      onTestFinished(async () => {
         // The role below owns it.
         await database.drop(true);
         await onServer((client) => client.query(`drop role if exists ${owner}`));
-      }
+      });
+      await onServer(async (client) => {
+        await client.query(`drop role if exists ${owner}`);
+        await client.query(`create role ${owner} login createrole password 'x'`);
+      });
+      await onServer(async (client) => {
+        await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
+        await client.query(`alter schema public owner to ${owner}`);
+        await client.query(
+          `do $$ begin create role boss_app nologin; exception when others then null; end $$`,
+        );
+        await client.query(`grant boss_app to ${owner}`);
+      }, database.url);
+      const url = new URL(database.url);
+      url.username = owner;
+      url.password = 'x';
+      const db = await openDb({ url: url.toString() });
+      onTestFinished(async () => void (await db.close()));
+      await fill(db);
+      expect(await db.query('select comp_id from orders')).toEqual([]);
+      expect(await db.query('select comp_id from company')).toEqual([]);
+      expect(await db.tenant(1, (q) => q('select comp_id from orders'))).toEqual([{ comp_id: 1 }]);
+      expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
     });
   },
 );

@@ -1,6 +1,6 @@
 // Two walls stand between companies: the company in every statement, and row level security below it. With either
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as callShops from '../../host-example/server/auth/call-shops';
 import { type Db, type Query, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';
@@ -112,14 +112,11 @@ describe.each(engines)('on %s', (engine) => {
     const before = new Map<ServedPath, string>();
     for (const path of reading) before.set(path, (await ask(path)).text.replace(/"TraceID":"[^"]*"/, ''));
     await setSecurity(server.db, false);
-    try {
-      for (const path of reading) {
-        const { text } = await ask(path);
-        expect(text.replace(/"TraceID":"[^"]*"/, ''), path).toBe(before.get(path));
-        expect(isForeign(text.replaceAll(`"OrderID":"${foreignOrder}"`, '')), path).toBe(false);
-      }
-    } finally {
-      await setSecurity(server.db, true);
+    onTestFinished(async () => void (await setSecurity(server.db, true)));
+    for (const path of reading) {
+      const { text } = await ask(path);
+      expect(text.replace(/"TraceID":"[^"]*"/, ''), path).toBe(before.get(path));
+      expect(isForeign(text.replaceAll(`"OrderID":"${foreignOrder}"`, '')), path).toBe(false);
     }
   });
 
@@ -132,22 +129,21 @@ describe.each(engines)('on %s', (engine) => {
       return leaking;
     };
     carried = FOREIGN;
-    try {
-      expect(await leaks()).toEqual([]);
-      await setSecurity(server.db, false);
-      // The control: with no wall left the rows come.
-      const open = await leaks();
-      const without = open.length;
-      expect(without).toBeGreaterThan(8);
-      expect(open.filter((name) => name in QUESTIONS).length).toBeGreaterThan(4);
-      figure(
-        2,
-        `${engine}: ${reading.length} calls and ${Object.keys(QUESTIONS).length} tools behind either wall alone, 0 foreign rows; without both ${without} leak`,
-      );
-    } finally {
+    onTestFinished(async () => {
       carried = null;
       await setSecurity(server.db, true);
-    }
+    });
+    expect(await leaks()).toEqual([]);
+    await setSecurity(server.db, false);
+    // The control: with no wall left the rows come.
+    const open = await leaks();
+    const without = open.length;
+    expect(without).toBeGreaterThan(8);
+    expect(open.filter((name) => name in QUESTIONS).length).toBeGreaterThan(4);
+    figure(
+      2,
+      `${engine}: ${reading.length} calls and ${Object.keys(QUESTIONS).length} tools behind either wall alone, 0 foreign rows; without both ${without} leak`,
+    );
   });
 
   it('without the look at whose stores a call names, a foreign store has no rows', async () => {

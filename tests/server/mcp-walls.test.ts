@@ -1,6 +1,6 @@
 // The walls of the assistants' tools: companies, stores, rights, tokens, and questions that cannot be answered.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeAccessToken, revokeAccessToken } from '../../host-example/server/people/access-tokens';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
@@ -347,22 +347,19 @@ describe.each(engines)('on %s', (engine) => {
 
 it('a token has its own limit', async () => {
   const server = await startServer({ config: { tokenLimit: 3 } });
-  try {
-    const { token } = await act(server.db, 1001, commandLine, server.clock.now, async (acting) => ({
-      token: (await makeAccessToken(acting, { AccountID: '100100', TokenName: '限', Days: 1 })).Token,
-    }));
-    const ask = () =>
-      server.app.inject({
-        ...{ method: 'POST' as const, url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
-      });
-    const answers = [await ask(), await ask(), await ask(), await ask()];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-    expect([Number(answers[3]?.headers['retry-after']) > 0, answers[3]?.json().error.message]).toEqual([
-      true,
-      expect.stringContaining('Too many requests'),
-    ]);
-  } finally {
-    await server.close();
-  }
+  onTestFinished(async () => void (await server.close()));
+  const { token } = await act(server.db, 1001, commandLine, server.clock.now, async (acting) => ({
+    token: (await makeAccessToken(acting, { AccountID: '100100', TokenName: '限', Days: 1 })).Token,
+  }));
+  const ask = () =>
+    server.app.inject({
+      ...{ method: 'POST' as const, url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+    });
+  const answers = [await ask(), await ask(), await ask(), await ask()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+  expect([Number(answers[3]?.headers['retry-after']) > 0, answers[3]?.json().error.message]).toEqual([
+    true,
+    expect.stringContaining('Too many requests'),
+  ]);
 });

@@ -1,5 +1,5 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { writerOf } from '../../host-example/server/mcp/answer';
 import type { Period } from '../../host-example/server/metrics/period';
@@ -174,21 +174,18 @@ it('what is usual, and what moved the income, is of the stores whose figures it 
   const [HOME, OVERVIEW] = [`${REPORT}/GetBossHomeInfoV2`, `${REPORT}/GetBusinessInfoV2`];
   const [EXPECTED, CHANGE] = ['/api/Insight/GetExpectedDay', '/api/Insight/GetIncomeChange'];
   const today = days('2026-06-15', '2026-06-15');
-  try {
-    await withRights(['boss.home']);
-    expect([await count(HOME, {}), await count(OVERVIEW, today), await count(EXPECTED, {})]).toEqual([
-      2, 1, 2,
-    ]);
-    expect(await count(EXPECTED, { WithRight: 'boss.finance' })).toBe(1);
-    expect(await count(EXPECTED, { WithRight: 'boss.finance' }, shops.south)).toEqual([403, 'boss.finance']);
-    await withRights(['boss.finance']);
-    expect([await count(HOME, {}), await count(OVERVIEW, today), await count(CHANGE, today)]).toEqual([
-      1, 2, 2,
-    ]);
-    expect(await count(CHANGE, { ...today, WithRight: 'boss.home' })).toBe(1);
-  } finally {
-    await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else']);
-  }
+  onTestFinished(
+    async () => void (await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else'])),
+  );
+  await withRights(['boss.home']);
+  expect([await count(HOME, {}), await count(OVERVIEW, today), await count(EXPECTED, {})]).toEqual([2, 1, 2]);
+  expect(await count(EXPECTED, { WithRight: 'boss.finance' })).toBe(1);
+  expect(await count(EXPECTED, { WithRight: 'boss.finance' }, shops.south)).toEqual([403, 'boss.finance']);
+  await withRights(['boss.finance']);
+  expect([await count(HOME, {}), await count(OVERVIEW, today), await count(CHANGE, today)]).toEqual([
+    1, 2, 2,
+  ]);
+  expect(await count(CHANGE, { ...today, WithRight: 'boss.home' })).toBe(1);
 });
 
 it('income of which no way of payment is known stands beside that of the period before, and by its own name', async () => {
@@ -492,25 +489,22 @@ it('a day that still runs in a store of another zone is held against as much of 
       q(`update shop set time_zone = $3 where comp_id = $1 and shop_id = $2`, [chain, shops.south, name]),
     );
   await zone('America/New_York');
-  try {
-    // 11:00 of the 15th in the north, 23:00 of the 14th in the south.
-    world.server.clock.now = new Date('2026-06-15T03:00:00Z');
-    const day = (at: string, fen: number) => paid(`2026-06-${at}:00`, fen);
-    await world.put([day('12 12:00', 50_000), day('13 12:00', 20_000), day('14 12:00', 10_000)]);
-    await world.put([day('13 12:00', 10_000), day('13 23:30', 5_000), day('14 12:00', 12_000)], shops.south);
-    const range = { ...days('2026-06-12', '2026-06-14'), ShopIDs: [shops.north, shops.south] };
-    const { List } = await world.ask(`${REPORT}/GetShopDailyList`, range, '0');
-    // 220 of the 14th, of which an hour is left in the south, beside 200 + 100 of the 13th.
-    expect(List.map((row) => [row.Date.slice(8), row.BusinessIncome, row.ChainRate])).toEqual([
-      ['14', 220, -0.2667],
-      ['13', 350, -0.3],
-      ['12', 500, null],
-    ]);
-    const { WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, range, '0');
-    expect(WorstDay).toEqual({ Date: '2026-06-13', BusinessIncome: 350 });
-  } finally {
-    await zone('Asia/Shanghai');
-  }
+  onTestFinished(async () => void (await zone('Asia/Shanghai')));
+  // 11:00 of the 15th in the north, 23:00 of the 14th in the south.
+  world.server.clock.now = new Date('2026-06-15T03:00:00Z');
+  const day = (at: string, fen: number) => paid(`2026-06-${at}:00`, fen);
+  await world.put([day('12 12:00', 50_000), day('13 12:00', 20_000), day('14 12:00', 10_000)]);
+  await world.put([day('13 12:00', 10_000), day('13 23:30', 5_000), day('14 12:00', 12_000)], shops.south);
+  const range = { ...days('2026-06-12', '2026-06-14'), ShopIDs: [shops.north, shops.south] };
+  const { List } = await world.ask(`${REPORT}/GetShopDailyList`, range, '0');
+  // 220 of the 14th, of which an hour is left in the south, beside 200 + 100 of the 13th.
+  expect(List.map((row) => [row.Date.slice(8), row.BusinessIncome, row.ChainRate])).toEqual([
+    ['14', 220, -0.2667],
+    ['13', 350, -0.3],
+    ['12', 500, null],
+  ]);
+  const { WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, range, '0');
+  expect(WorstDay).toEqual({ Date: '2026-06-13', BusinessIncome: 350 });
 });
 
 describe('stores whose totals come after their day', () => {
