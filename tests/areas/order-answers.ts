@@ -82,6 +82,16 @@ export const listOf =
 export const bills = (count: number): OrderRow[] =>
   Array.from({ length: count }, (_, index) => bill(index + 1));
 
+const way = (
+  ...[PayCode, PayName, PayGroup, GroupName, IsDeleted, Sort]: [
+    string,
+    string,
+    number,
+    string,
+    number,
+    number,
+  ]
+) => ({ PayCode, PayName, PayGroup, GroupName, IsCollected: 1, IsDeleted, Sort });
 export const choices: Record<string, Answer> = {
   '/api/BossAssistant/GetBaseSelectUser': {
     List: [
@@ -116,33 +126,9 @@ export const choices: Record<string, Answer> = {
   },
   '/api/BossAssistant/GetBaseSelectPayType': {
     List: [
-      {
-        PayCode: '001',
-        PayName: '现金',
-        PayGroup: 1,
-        GroupName: '现金',
-        IsCollected: 1,
-        IsDeleted: 0,
-        Sort: 1,
-      },
-      {
-        PayCode: 'WX',
-        PayName: '微信',
-        PayGroup: 2,
-        GroupName: '线上支付',
-        IsCollected: 1,
-        IsDeleted: 0,
-        Sort: 2,
-      },
-      {
-        PayCode: 'ALI',
-        PayName: '支付宝',
-        PayGroup: 2,
-        GroupName: '线上支付',
-        IsCollected: 1,
-        IsDeleted: 1,
-        Sort: 3,
-      },
+      way('001', '现金', 1, '现金', 0, 1),
+      way('WX', '微信', 2, '线上支付', 0, 2),
+      way('ALI', '支付宝', 2, '线上支付', 1, 3),
     ],
   },
   '/api/BossAssistant/GetBaseSelectSource': {

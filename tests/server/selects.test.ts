@@ -1,6 +1,8 @@
 // What the filters offer: by store, by word, with what was deleted; never another company's.
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Served } from '../../host-example/server/call';
 import { shops } from '../support/fixture';
+import type { CallOptions } from '../support/server';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
@@ -16,66 +18,39 @@ describe.each(engines)('on %s', (engine) => {
     other = await server.login('boss', { company: 'jiang' });
   });
 
+  const ask = async <Path extends keyof Served>(
+    path: Path,
+    body: Served[Path]['request'],
+    options: CallOptions = {},
+  ) => (await server.call(path, body, { token: boss, shopId: '0', ...options })).body;
+
   it('sources and payment types come in the order of the company', async () => {
-    const sources = await server.call(
-      '/api/BossAssistant/GetBaseSelectSource',
-      {},
-      { token: boss, shopId: '0' },
-    );
-    expect(sources.body.List).toEqual([
+    const sources = await ask('/api/BossAssistant/GetBaseSelectSource', {});
+    expect(sources.List).toEqual([
       { SourceID: '1', SourceName: '收银台', OrderModes: [1, 2, 3], IsTakeaway: 0, Sort: 1 },
       { SourceID: '6', SourceName: '美团外卖', OrderModes: [3], IsTakeaway: 1, Sort: 2 },
     ]);
-    const pay = await server.call(
-      '/api/BossAssistant/GetBaseSelectPayType',
-      {},
-      { token: boss, shopId: '0', lang: 'en' },
-    );
-    expect(pay.body.List).toEqual([
-      {
-        PayCode: '001',
-        PayName: 'Cash',
-        PayGroup: 1,
-        GroupName: 'Cash',
-        IsCollected: 1,
-        IsDeleted: 0,
-        Sort: 1,
-      },
-      {
-        PayCode: '002',
-        PayName: 'Stored value',
-        PayGroup: 4,
-        GroupName: 'Stored value',
-        IsCollected: 0,
-        IsDeleted: 0,
-        Sort: 2,
-      },
-      {
-        PayCode: '101',
-        PayName: 'WeChat Pay',
-        PayGroup: 2,
-        GroupName: 'Online',
-        IsCollected: 1,
-        IsDeleted: 1,
-        Sort: 3,
-      },
+    const pay = await ask('/api/BossAssistant/GetBaseSelectPayType', {}, { lang: 'en' });
+    const way = (PayCode: string, PayName: string, PayGroup: number, GroupName: string, more: object) => ({
+      ...{ PayCode, PayName, PayGroup, GroupName, ...more },
+    });
+    expect(pay.List).toEqual([
+      way('001', 'Cash', 1, 'Cash', { IsCollected: 1, IsDeleted: 0, Sort: 1 }),
+      way('002', 'Stored value', 4, 'Stored value', { IsCollected: 0, IsDeleted: 0, Sort: 2 }),
+      way('101', 'WeChat Pay', 2, 'Online', { IsCollected: 1, IsDeleted: 1, Sort: 3 }),
     ]);
-    const present = await server.call(
-      '/api/BossAssistant/GetBaseSelectPayType',
-      { IncludeDeleted: 0 },
-      { token: boss, shopId: '0' },
-    );
-    expect(present.body.List.map((row) => row.PayCode)).toEqual(['001', '002']);
+    const present = await ask('/api/BossAssistant/GetBaseSelectPayType', { IncludeDeleted: 0 });
+    expect(present.List.map((row) => row.PayCode)).toEqual(['001', '002']);
   });
 
   it('people are those of the stores in scope, managers among them, who approve', async () => {
     const path = '/api/BossAssistant/GetBaseSelectUser';
-    const all = await server.call(path, {}, { token: boss, shopId: '0' });
-    expect(all.body.List.map((row) => row.UserName)).toEqual(
+    const all = await ask(path, {});
+    expect(all.List.map((row) => row.UserName)).toEqual(
       '北店服务 北店收银 店长 店长 南店服务 南店收银 店长 夜宵店服务 夜宵店收银'.split(' '),
     );
-    const own = await server.call(path, { UserType: 1 }, { token: manager, shopId: shops.north });
-    expect(own.body.List).toEqual([
+    const own = await ask(path, { UserType: 1 }, { token: manager, shopId: shops.north });
+    expect(own.List).toEqual([
       {
         UserID: '200',
         UserName: '北店收银',
@@ -85,21 +60,17 @@ describe.each(engines)('on %s', (engine) => {
         IsDisabled: 0,
       },
     ]);
-    const managers = await server.call(path, { UserType: 3 }, { token: boss, shopId: '0' });
-    expect(managers.body.List.map(({ UserName, UserType }) => [UserName, UserType])).toEqual(
+    const managers = await ask(path, { UserType: 3 });
+    expect(managers.List.map(({ UserName, UserType }) => [UserName, UserType])).toEqual(
       Array(3).fill(['店长', 3]),
     );
-    const found = await server.call(
-      path,
-      { Keyword: '服务', IncludeDeleted: 0 },
-      { token: boss, shopId: '0' },
-    );
-    expect(found.body.List).toEqual([]);
+    const found = await ask(path, { Keyword: '服务', IncludeDeleted: 0 });
+    expect(found.List).toEqual([]);
   });
 
   it('tables hang below their areas; deleted ones are listed, not counted', async () => {
     const path = '/api/BossAssistant/GetBaseSelectDesk';
-    const { body } = await server.call(path, {}, { token: boss, shopId: shops.north });
+    const body = await ask(path, {}, { shopId: shops.north });
     expect(body).toMatchObject({ DeskCount: 2, SeatCount: 10 });
     expect(body.List).toEqual([
       {
@@ -115,33 +86,33 @@ describe.each(engines)('on %s', (engine) => {
         ],
       },
     ]);
-    const all = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
-    expect([all.body.DeskCount, all.body.List.length, all.body.List[0]?.Desks.length]).toEqual([6, 3, 2]);
+    const all = await ask(path, { IncludeDeleted: 0 });
+    expect([all.DeskCount, all.List.length, all.List[0]?.Desks.length]).toEqual([6, 3, 2]);
   });
 
   it('stores: those of the account, whatever the header, and today for those who may know', async () => {
     const path = '/api/BossAssistant/GetShopInfos';
-    const all = await server.call(path, { WithToday: 1 }, { token: boss, shopId: shops.north });
-    expect(all.body).toMatchObject({ CanAll: 1, Total: 3 });
+    const all = await ask(path, { WithToday: 1 }, { shopId: shops.north });
+    expect(all).toMatchObject({ CanAll: 1, Total: 3 });
     expect(
-      all.body.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount]),
+      all.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount]),
     ).toEqual([
       [shops.north, 1, '00:00', 2, 10],
       [shops.south, 0, '00:00', 2, 10],
       [shops.night, 0, '04:00', 2, 10],
     ]);
     const none = { BusinessIncome: 0, OrderCount: 0, PrevBusinessIncome: null };
-    expect(all.body.List[0]?.Today).toEqual({ BusinessDate: '2026-06-15', ...none });
-    const own = await server.call(path, {}, { token: manager, shopId: shops.north });
-    expect(own.body).toMatchObject({ CanAll: 0, Total: 1, List: [{ ShopID: shops.north }] });
-    expect(own.body.List[0]).not.toHaveProperty('Today');
-    const found = await server.call(path, { Keyword: '夜宵' }, { token: boss });
-    expect(found.body.List.map((shop) => shop.ShopID)).toEqual([shops.night]);
+    expect(all.List[0]?.Today).toEqual({ BusinessDate: '2026-06-15', ...none });
+    const own = await ask(path, {}, { token: manager, shopId: shops.north });
+    expect(own).toMatchObject({ CanAll: 0, Total: 1, List: [{ ShopID: shops.north }] });
+    expect(own.List[0]).not.toHaveProperty('Today');
+    const found = await ask(path, { Keyword: '夜宵' });
+    expect(found.List.map((shop) => shop.ShopID)).toEqual([shops.night]);
   });
 
   it('dishes: deleted ones of the last 3 months, no older ones', async () => {
     const path = '/api/BossAssistant/GetGoodsInfos';
-    const { body } = await server.call(path, {}, { token: boss, shopId: '0' });
+    const body = await ask(path, {});
     expect(body).toMatchObject({ Total: 4, PageIndex: 1, PageSize: 20, DeletedSince: '2026-03-15' });
     expect(body.List.map((dish) => [dish.GoodsID, dish.Price, dish.IsDeleted, dish.DeletedTime])).toEqual([
       ['1', 38, 0, null],
@@ -149,15 +120,13 @@ describe.each(engines)('on %s', (engine) => {
       ['3', 12, 0, null],
       ['4', 9, 1, '2026-04-15 12:00:00'],
     ]);
-    const present = await server.call(path, { IncludeDeleted: 0 }, { token: boss, shopId: '0' });
-    expect(present.body.Total).toBe(3);
+    const present = await ask(path, { IncludeDeleted: 0 });
+    expect(present.Total).toBe(3);
   });
 
   it('dishes are found by name, initials and code; no sign is a wildcard', async () => {
     const find = async (Keyword: string) =>
-      (
-        await server.call('/api/BossAssistant/GetGoodsInfos', { Keyword }, { token: boss, shopId: '0' })
-      ).body.List.map((dish) => dish.GoodsID);
+      (await ask('/api/BossAssistant/GetGoodsInfos', { Keyword })).List.map((dish) => dish.GoodsID);
     expect(await find('鸡丁')).toEqual(['1']);
     expect(await find('YXR')).toEqual(['2']);
     expect(await find('l001')).toEqual(['3']);
@@ -167,56 +136,36 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('dishes come in pages, and by category', async () => {
-    const page = await server.call(
-      '/api/BossAssistant/GetGoodsInfos',
-      { PageIndex: 2, PageSize: 3 },
-      { token: boss, shopId: '0' },
-    );
-    expect([page.body.Total, page.body.List.map((dish) => dish.GoodsID)]).toEqual([4, ['4']]);
-    const cold = await server.call(
-      '/api/BossAssistant/GetGoodsInfos',
-      { ClassifyIDs: ['2'] },
-      { token: boss, shopId: '0' },
-    );
-    expect(cold.body.List.map((dish) => dish.GoodsName)).toEqual(['拍黄瓜 50%_off']);
+    const page = await ask('/api/BossAssistant/GetGoodsInfos', { PageIndex: 2, PageSize: 3 });
+    expect([page.Total, page.List.map((dish) => dish.GoodsID)]).toEqual([4, ['4']]);
+    const cold = await ask('/api/BossAssistant/GetGoodsInfos', { ClassifyIDs: ['2'] });
+    expect(cold.List.map((dish) => dish.GoodsName)).toEqual(['拍黄瓜 50%_off']);
   });
 
   it('categories count the dishes their filter would list', async () => {
-    const { body } = await server.call(
-      '/api/BossAssistant/GetClassifyInfos',
-      {},
-      { token: boss, shopId: '0' },
-    );
+    const body = await ask('/api/BossAssistant/GetClassifyInfos', {});
     expect(body.List.map((row) => [row.ClassifyName, row.GoodsCount, row.IsDeleted])).toEqual([
       ['热菜', 3, 0],
       ['凉菜', 1, 0],
       ['旧类', 0, 1],
     ]);
-    const present = await server.call(
-      '/api/BossAssistant/GetClassifyInfos',
-      { IncludeDeleted: 0 },
-      { token: boss, shopId: '0' },
-    );
-    expect(present.body.List.map((row) => row.GoodsCount)).toEqual([2, 1]);
+    const present = await ask('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 0 });
+    expect(present.List.map((row) => row.GoodsCount)).toEqual([2, 1]);
   });
 
   it('the other company, with the same store numbers, sees its own', async () => {
-    const { body } = await server.call(
-      '/api/BossAssistant/GetShopInfos',
-      {},
-      { token: other, shopId: shops.north },
-    );
+    const body = await ask('/api/BossAssistant/GetShopInfos', {}, { token: other, shopId: shops.north });
     expect(body.List.map((shop) => shop.ShopName)).toEqual([
       '味道江湖·北店',
       '味道江湖·南店',
       '味道江湖·夜宵店',
     ]);
-    const dishes = await server.call(
+    const dishes = await ask(
       '/api/BossAssistant/GetGoodsInfos',
       { Keyword: '宫保' },
       { token: other, shopId: '0' },
     );
-    expect(dishes.body.List.map((dish) => dish.GoodsName)).toEqual(['宫保鸡丁（味道江湖）']);
+    expect(dishes.List.map((dish) => dish.GoodsName)).toEqual(['宫保鸡丁（味道江湖）']);
   });
 
   it('RemoveAll clears the own messages of the own stores, and nothing else', async () => {
