@@ -389,12 +389,7 @@ describe('logging out', () => {
     const rendered = ui;
     expect(() => rendered.widget.logout()).not.toThrow();
     await rendered.until(() => rendered.text().includes('企业号'));
-    expect(rendered.errors).toContainEqual({
-      kind: 'request',
-      message: '',
-      status: 0,
-      source: LOGOUT,
-    });
+    expect(rendered.errors).toContainEqual({ kind: 'request', message: '', status: 0, source: LOGOUT });
   });
 
   test('the call outlives the widget, and an answer to a question under way is dropped', async () => {

@@ -23,12 +23,7 @@ test('without a token the login is shown, and a login leads home', async () => {
   expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'ba001', Account: 'boss', Password: 'secret-1' });
 });
 
-const unread = {
-  List: [],
-  Total: 0,
-  Unread: [{ MsgType: 1, Count: 3 }],
-  LastMsgID: '9',
-};
+const unread = { List: [], Total: 0, Unread: [{ MsgType: 1, Count: 3 }], LastMsgID: '9' };
 
 test('a session of the shell names no message service: the server of all calls is asked', async () => {
   ui = await renderWidget({ answers: { '/api/Message/GetMessages': unread } });

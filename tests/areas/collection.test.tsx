@@ -217,13 +217,7 @@ test('the counts of the day close say what is missing, and open with what the da
       OpeningAmount: 500,
       ExpectedAmount: 900,
     },
-    ...{
-      CountedAmount: 900 + Difference,
-      Difference,
-      SignedBy: '李店长',
-      Note: '',
-      Time: `${day} 22:10:00`,
-    },
+    ...{ CountedAmount: 900 + Difference, Difference, SignedBy: '李店长', Note: '', Time: `${day} 22:10:00` },
     ...{ ReportedIncome: 700, RestatedAmount: 0, ...more },
   });
   const Counts = [

@@ -6,14 +6,7 @@ let ui: Rendered;
 afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
-  ...{
-    Turnover: 0,
-    DiscountAmount: 0,
-    RefundAmount: 0,
-    BusinessIncome,
-    OrderCount: 20,
-    GuestCount: 0,
-  },
+  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
   ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid },
 });
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 1 };
@@ -175,10 +168,7 @@ test('the overview compares today as the entry page does, and with yesterday', a
   };
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
-    answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': overview,
-      '/api/Insight/GetExpectedDay': expected,
-    },
+    answers: { '/api/BossAssistant/GetBusinessInfoV2': overview, '/api/Insight/GetExpectedDay': expected },
   });
   await ui.until(() => marks('.hero').length === 2);
   expect(marks('.hero')).toEqual([

@@ -120,9 +120,7 @@ test('a bill is explained and sent in its own currency, also from a list of all 
   ui = await open(
     '/pages/order/detail?orderId=5001',
     { [INFO]: detail({ Currency: 'EUR' }) },
-    {
-      ...{ print, share: ({ file }) => void (file && sent.push(file.blob.text())) },
-    },
+    { ...{ print, share: ({ file }) => void (file && sent.push(file.blob.text())) } },
   );
   await ui.until(() => ui.text().includes('€'));
   await ui.click('分享');

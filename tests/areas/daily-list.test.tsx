@@ -13,14 +13,7 @@ afterEach(() => {
 const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
 const day = (date: string) => ({
-  ...{
-    Date: date,
-    ShopID: '1001',
-    ShopName: '',
-    BusinessIncome: 1000,
-    OrderCount: 9,
-    GuestCount: 20,
-  },
+  ...{ Date: date, ShopID: '1001', ShopName: '', BusinessIncome: 1000, OrderCount: 9, GuestCount: 20 },
   ...{ Target: null, ReachRate: null, Restated: 0 },
 });
 

@@ -125,18 +125,12 @@ test('an operation of all stores says its store, and leads to its own place on t
     },
   };
   const told: unknown[] = [];
-  const options: MountOptions = {
-    view: 'card:sensitive',
-    on: { navigate: (target) => told.push(target) },
-  };
+  const options: MountOptions = { view: 'card:sensitive', on: { navigate: (target) => told.push(target) } };
   ui = await renderWidget({ options, user: { shopId: '0', shopName: '全部门店' }, answers });
   await ui.until(() => ui.text().includes('00:15 · 机场店 · A02 · 董刚'));
   await ui.click(/口味不符/);
   expect(told).toMatchObject([
-    {
-      path: '/pages/order/detail',
-      query: { orderId: '77', at: '2026-09-03 00:15:00', shopId: '2' },
-    },
+    { path: '/pages/order/detail', query: { orderId: '77', at: '2026-09-03 00:15:00', shopId: '2' } },
   ]);
   ui.destroy();
   ui = await renderWidget({ options, user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });

@@ -95,10 +95,7 @@ test('the average is of all dishes with a cost, not of those listed', async () =
 
 test('a dish whose cost is known of some sales is judged by these, and its sheet says of how much income', async () => {
   // 40 of 100 have a cost of 16: each portion leaves 6, as do those of the other dish.
-  const partly = {
-    ...dish('凉茶', 10, 100, 16),
-    ...{ CostedIncome: 40, MarginAmount: 24, MarginRate: 0.6 },
-  };
+  const partly = { ...dish('凉茶', 10, 100, 16), ...{ CostedIncome: 40, MarginAmount: 24, MarginRate: 0.6 } };
   const Costed = { Count: 2, SaleQty: 20, MarginAmount: 120 };
   ui = await open({ ...answerOf([partly, dish('热茶', 10, 100, 40)], known), Costed });
   await ui.until(() => ui.find('tr', /^凉茶/));

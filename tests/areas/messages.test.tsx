@@ -157,9 +157,7 @@ test.each([
 
 test('alerts: an amount by one tap, a share by one choice, stores ticked; a failed save says so and keeps the form', async () => {
   let isDown = true;
-  await open({
-    [SAVE]: (body) => (isDown ? new TypeError('offline') : { ...body, Version: 2 }),
-  });
+  await open({ [SAVE]: (body) => (isDown ? new TypeError('offline') : { ...body, Version: 2 }) });
   await ui.click('更多');
   await ui.click('提醒设置');
   await ui.until(() => ui.find('button', /^退款≥ ¥100$/));

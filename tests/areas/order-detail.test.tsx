@@ -94,10 +94,7 @@ describe('the order detail', () => {
         this.note('print');
       }
     }
-    ui = await renderWidget({
-      route: '/pages/order/detail?orderId=5001',
-      options: { host: new Shell() },
-    });
+    ui = await renderWidget({ route: '/pages/order/detail?orderId=5001', options: { host: new Shell() } });
     await ui.until(() => ui.text().includes('宫保鸡丁'));
     await ui.click('分享');
     await ui.click(/^CSV/);

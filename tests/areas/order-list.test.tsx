@@ -128,9 +128,7 @@ describe('the order list', () => {
     const ready = listOf(bills(3));
     await open({
       route: '/pages/order/index?range=99&start=2020-01-01&end=2024-05-07',
-      answers: {
-        [LIST]: (body) => (String(body.StartTime).startsWith('2020') ? tooLong : ready(body)),
-      },
+      answers: { [LIST]: (body) => (String(body.StartTime).startsWith('2020') ? tooLong : ready(body)) },
     });
     await ui.until(() => ui.text().includes('日期范围不能超过93天'));
     expect(ui.find('button', '重新加载')).toBeNull();
@@ -281,9 +279,7 @@ describe('the order list', () => {
     const rows = bills(45);
     // A bill that came meanwhile would push the last row of page 1 onto page 2.
     await open({
-      answers: {
-        [LIST]: (body) => listOf(Number(body.PageIndex) > 1 ? [bill(99), ...rows] : rows)(body),
-      },
+      answers: { [LIST]: (body) => listOf(Number(body.PageIndex) > 1 ? [bill(99), ...rows] : rows)(body) },
     });
     await ui.until(() => ui.text().includes('¥108.00'));
     await scrollToTheEnd();
@@ -347,9 +343,7 @@ describe('the order list', () => {
 
   test('dates that are chosen while a search shows others are those of the user', async () => {
     const wide = encodeURIComponent('~2024-05-07~2024-05-07');
-    await open({
-      route: `/pages/order/index?range=99&start=2023-06-01&end=2023-06-30&kw=A1&wide=${wide}`,
-    });
+    await open({ route: `/pages/order/index?range=99&start=2023-06-01&end=2023-06-30&kw=A1&wide=${wide}` });
     await ui.until(() => ui.text().includes('所选日期没有，以下为'));
     await ui.click('上一期');
     await ui.until(() => ui.widget.route.includes('start=2023-05-01') && ui.text().includes('¥108.00'));
@@ -441,9 +435,7 @@ describe('the order list', () => {
   test('an empty list offers to clear the filters', async () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=2',
-      answers: {
-        [LIST]: (body) => listOf(body.SpecialFlags ? [] : bills(1))(body),
-      },
+      answers: { [LIST]: (body) => listOf(body.SpecialFlags ? [] : bills(1))(body) },
     });
     await ui.until(() => ui.text().includes('没有符合条件的订单'));
     await ui.click('清除筛选');

@@ -25,10 +25,7 @@ const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow>
   ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, LeftOut: [], List: [{ ...row, ...change }] },
 });
 
-const asked = {
-  data: { StartTime: '', EndTime: '', RankType: 5 as const, Top: 100 },
-  shopId: '7',
-};
+const asked = { data: { StartTime: '', EndTime: '', RankType: 5 as const, Top: 100 }, shopId: '7' };
 const tools: SendTools = {
   locale: 'zh-CN',
   t: (text, ...given) => say(text, 'zh-CN', ...given),

@@ -54,11 +54,7 @@ const totals = {
     List: [],
   },
 };
-const answers = {
-  [LIST]: list,
-  [STAT]: statistics,
-  '/api/BossAssistant/GetOrderAbnormals': totals,
-};
+const answers = { [LIST]: list, [STAT]: statistics, '/api/BossAssistant/GetOrderAbnormals': totals };
 const allStores = { ...owner, shopId: '0', shopName: '全部门店' };
 
 test('over all stores a row says its store, and its date where no head does', async () => {
@@ -176,10 +172,7 @@ test('groups say how many rows they do not list', async () => {
 
 test('days have no places', async () => {
   const days = { ...statistics, List: [{ ...person, ID: '2026-09-17', Name: '2026-09-17' }] };
-  ui = await renderWidget({
-    route: '/pages/abnormal/index?tab=day',
-    answers: { ...answers, [STAT]: days },
-  });
+  ui = await renderWidget({ route: '/pages/abnormal/index?tab=day', answers: { ...answers, [STAT]: days } });
   await ui.until(() => ui.root.querySelector('.bar'));
   expect(ui.root.querySelector('[data-place]')).toBeNull();
 });

@@ -28,10 +28,7 @@ const change = { ...meta, Before: 10_000, After: 8_330, Bars, Usual: 900, Shops:
 const open = async (answer: object | undefined, options: RenderOptions = {}) => {
   ui = await renderWidget({
     route: '/pages/finance/index?range=2',
-    answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': overview,
-      ...(answer && { [PATH]: answer }),
-    },
+    answers: { '/api/BossAssistant/GetBusinessInfoV2': overview, ...(answer && { [PATH]: answer }) },
     ...options,
   });
   await ui.until(() => ui.calls.some(({ path }) => path === PATH));

@@ -29,9 +29,7 @@ const importMap = (): string => {
 /** A page that asks for Trusted Types and allows policies of one name. */
 const trusting = (policies: string) => ({
   html: page('<script src="/boss/boss.js"></script>'),
-  headers: {
-    'content-security-policy': `require-trusted-types-for 'script'; trusted-types ${policies}`,
-  },
+  headers: { 'content-security-policy': `require-trusted-types-for 'script'; trusted-types ${policies}` },
 });
 
 const pages = {

@@ -26,11 +26,7 @@ function build(): void {
   execFileSync(
     process.execPath,
     [path.join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 'rollup.config.mjs'],
-    {
-      cwd: root,
-      env: { ...process.env, ENGINE: 'react' },
-      stdio: 'pipe',
-    },
+    { cwd: root, env: { ...process.env, ENGINE: 'react' }, stdio: 'pipe' },
   );
 }
 

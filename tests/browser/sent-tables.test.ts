@@ -36,18 +36,9 @@ const reports: readonly Report[] = [
     ...{ route: '/pages/finance/collection-details?type=unpaid', title: '未结订单', isNow: true },
     rows: async () => (await stage.server.ask(`${BOSS}/GetNoPayOrder`, { PageSize: 1 })).Count,
   },
-  {
-    ...{ route: '/pages/finance/food/selling-dishes?range=6', title: '畅销菜品排行' },
-    rows: goods(1),
-  },
-  {
-    ...{ route: '/pages/finance/food/selling-category?range=6', title: '畅销分类排行' },
-    rows: goods(2),
-  },
-  {
-    ...{ route: '/pages/finance/food/refund-dishes?range=6', title: '退菜排行' },
-    rows: goods(3),
-  },
+  { ...{ route: '/pages/finance/food/selling-dishes?range=6', title: '畅销菜品排行' }, rows: goods(1) },
+  { ...{ route: '/pages/finance/food/selling-category?range=6', title: '畅销分类排行' }, rows: goods(2) },
+  { ...{ route: '/pages/finance/food/refund-dishes?range=6', title: '退菜排行' }, rows: goods(3) },
   { route: '/pages/target/index', title: '经营目标' },
   {
     ...{ route: '/pages/order/index?range=6', title: '店内订单明细', hasTotal: true },
@@ -59,9 +50,7 @@ const reports: readonly Report[] = [
     ...{ route: '/pages/food/index?range=6', title: '菜品销售统计', hasTotal: true },
     rows: async () => (await stage.server.ask(`${BOSS}/GetGoodsOrderLists`, { ...month, PageSize: 1 })).Total,
   },
-  {
-    ...{ route: '/pages/abnormal/index?range=6', title: '敏感操作监控', hasTotal: true },
-  },
+  { ...{ route: '/pages/abnormal/index?range=6', title: '敏感操作监控', hasTotal: true } },
   {
     ...{ route: '/pages/abnormal/index?range=6&tab=person', title: '敏感操作监控', hasTotal: true },
     rows: async () =>

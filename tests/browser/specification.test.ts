@@ -126,9 +126,7 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 /** Saves a target that the server answers in each way: what each toast says, and whether it stands after 1,450 and 1,550 ms. */
 const toasts = once(async () => {
-  const { page } = await mounted({
-    router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
-  });
+  const { page } = await mounted({ router: { mode: 'memory', initialRoute: '/pages/target/set-target' } });
   const field = page.locator('#boss input[inputmode=decimal]').first();
   await field.click();
   // Not what the walk saves, or there would be nothing to save.
@@ -158,9 +156,7 @@ const deniedInWords = () => saved('deniedInWords', '没有这项权限');
 
 /** A call that the user waits for: its popup stands as long as the answer is away. */
 async function popup(): Promise<void> {
-  const { page } = await mounted({
-    router: { mode: 'memory', initialRoute: '/pages/index/msg' },
-  });
+  const { page } = await mounted({ router: { mode: 'memory', initialRoute: '/pages/index/msg' } });
   let answer: () => void = () => undefined;
   await page.route('**/ReadMessages', async (route) => {
     await new Promise<void>((resolve) => {
@@ -548,9 +544,7 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   dates: async () => expect((await reached()).date).toEqual(['1876-01-01', '2176-12-31']),
   times: async () => expect((await reached()).time).toEqual(['00:00', '23:59']),
   async years() {
-    const { page } = await mounted({
-      router: { mode: 'memory', initialRoute: '/pages/target/set-target' },
-    });
+    const { page } = await mounted({ router: { mode: 'memory', initialRoute: '/pages/target/set-target' } });
     const options = page.locator('#boss select').filter({ hasText: '2026' }).locator('option');
     await options.first().waitFor({ state: 'attached' });
     const years = await options.allInnerTexts();

@@ -31,11 +31,7 @@ test('every call is a POST with a JSON body and carries neither cookies nor the 
       redirect: 'error',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      headers: {
-        'content-type': 'application/json',
-        luck_api_token: 'token-1',
-        luck_boss_shopid: '1001',
-      },
+      headers: { 'content-type': 'application/json', luck_api_token: 'token-1', luck_boss_shopid: '1001' },
     }),
   );
 });

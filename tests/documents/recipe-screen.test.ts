@@ -76,9 +76,7 @@ it('each step fits the files that it names', () => {
       'types/routes.ts': after("  | '/pages/rank/member'", `  | '${ADDRESS}'`),
       'src/core/router/paths.ts': after("rankMembers: '", `  rankBalances: '${ADDRESS}',`),
     },
-    {
-      ...inEach('base.ts', ({ title }) => after('    rankMembers: ', `    rankBalances: '${title}',`)),
-    },
+    { ...inEach('base.ts', ({ title }) => after('    rankMembers: ', `    rankBalances: '${title}',`)) },
     {
       'src/areas/rank/balances.tsx': screen,
       ...inEach('rank.ts', ({ left, empty }) =>

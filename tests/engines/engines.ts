@@ -18,12 +18,7 @@ export interface EngineKind {
 
 /** The first one is what the others are held beside. */
 export const engines: readonly EngineKind[] = [
-  {
-    name: 'Chromium',
-    isThere: () => true,
-    open: async () => openChromium(chromium()),
-    advice: '',
-  },
+  { name: 'Chromium', isThere: () => true, open: async () => openChromium(chromium()), advice: '' },
   ...Object.keys(oldChromium).map((version) => ({
     name: `Chromium ${version}`,
     isThere: () => hasOldChromium(version),
@@ -31,12 +26,7 @@ export const engines: readonly EngineKind[] = [
     open: () => openOldChromium(version),
     advice: 'npm run engines fetches it (Linux, x64)',
   })),
-  {
-    name: 'Firefox',
-    isThere: hasFirefox,
-    open: openFirefox,
-    advice: 'apt-get install firefox-esr',
-  },
+  { name: 'Firefox', isThere: hasFirefox, open: openFirefox, advice: 'apt-get install firefox-esr' },
   {
     name: 'WebKitGTK',
     isThere: hasWebKit,

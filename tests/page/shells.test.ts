@@ -36,10 +36,7 @@ const ios: Make = (say) => {
     if (name === 'userInfo') return say.user();
     return name === 'appInfo' ? say.app() : Promise.reject(new Error('no handler'));
   };
-  return {
-    options: iosShell({ postMessage }),
-    quits: () => names.filter((name) => name === 'exit').length,
-  };
+  return { options: iosShell({ postMessage }), quits: () => names.filter((name) => name === 'exit').length };
 };
 const uni: Make = (say) => {
   const quit = vi.fn();

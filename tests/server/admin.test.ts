@@ -22,10 +22,7 @@ const { now } = smallDemo;
 
 describe.each(engines)('on %s', (engine) => {
   let db: Db;
-  const server = sharedServer({
-    engine,
-    ...smallDemo,
-  });
+  const server = sharedServer({ engine, ...smallDemo });
   beforeAll(() => {
     db = server.db;
   });

@@ -17,10 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   const ask = async (from = server): Promise<Companies> =>
     (await from.app.inject('/demo.json')).json().Companies;
 
-  const server = sharedServer({
-    engine,
-    ...smallDemo,
-  });
+  const server = sharedServer({ engine, ...smallDemo });
 
   it('names accounts that log in, the owner first', async () => {
     const companies = await ask();

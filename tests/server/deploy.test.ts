@@ -141,9 +141,7 @@ it.runIf(canVerify)('systemd knows every line of the unit', () => {
   const { stdout, stderr } = spawnSync(
     'systemd-analyze',
     ['verify', path.join(folder, 'boss-assistant.service')],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   );
   expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('boss-assistant.service'))).toEqual(
     [],

@@ -22,9 +22,7 @@ it('a company, a store, a till key, a bill, and the figure', async () => {
   expect(taiwan.headers.location).toBe('/admin.html?setup=1&lang=zh-TW');
   const [, script = ''] = /```sh\n([\s\S]*?)\n```/.exec(readProject('docs/first-company.md')) ?? [];
   const start = performance.now();
-  const { stdout } = await run('sh', ['-ec', script], {
-    env: { ...process.env, BOSS, CODE: 'set-up-code' },
-  });
+  const { stdout } = await run('sh', ['-ec', script], { env: { ...process.env, BOSS, CODE: 'set-up-code' } });
   console.info(`first figure after ${((performance.now() - start) / 1000).toFixed(1)} s:\n${stdout}`);
   const [company, delivered] = stdout.split('}').map((part) => `${part}}`);
   expect(JSON.parse(company ?? '')).toEqual({ CompCode: 'pier', Account: 'ann' });

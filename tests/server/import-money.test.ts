@@ -250,10 +250,7 @@ onEachEngine('money by a map', (database) => {
 
   it('reads several payments from rows of their own', async () => {
     const { bills } = await load(
-      {
-        ...plain,
-        columns: { ...plain.columns, payment: 'Paid by', payAmount: 'Paid', tip: 'Tip' },
-      },
+      { ...plain, columns: { ...plain.columns, payment: 'Paid by', payAmount: 'Paid', tip: 'Tip' } },
       table(
         'Bill,Time,Dish,Amount,Paid by,Paid,Tip',
         `1,${at},Pizza,10.00,,,`,

@@ -191,10 +191,7 @@ onEachEngine('Square', (database, isFirst) => {
     const once = await loadFiles('单份店', { 'items.csv': csvText(rows.items) });
     const later = squareRows(receipts);
     for (const row of sale ? rowsOf(later, sale).items : []) items.put(row, 'Category', 'New');
-    const both = await load('两份店', {
-      items: csvText(rows.items),
-      transactions: csvText(later.items),
-    });
+    const both = await load('两份店', { items: csvText(rows.items), transactions: csvText(later.items) });
     expect([once.tally.skippedBills, both.tally.skippedBills]).toEqual([0, 1]);
     expect([...both.tally.reasons.values()].map(({ example }) => example)).toEqual([
       `the dishes of receipt "${sale ? receiptId(sale) : ''}" stand in two files or sheets that differ: give one of them`,

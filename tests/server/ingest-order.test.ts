@@ -43,10 +43,7 @@ const life = (number: number): fc.Arbitrary<{ revisions: Bill[] }> =>
       minute: fc.integer({ min: 0, max: 1439 }),
       steps: fc.array(
         fc.tuple(fc.constantFrom<Step>('settle', 'refund', 'reverse', 'resettle', ...STEPS), fc.nat(99_999)),
-        {
-          minLength: 2,
-          maxLength: 9,
-        },
+        { minLength: 2, maxLength: 9 },
       ),
       isStored: fc.boolean(),
       /** The till takes the settlement again for the first one. */
@@ -231,10 +228,7 @@ describe('what revisions make of a bill', () => {
         fc.constantFrom(1, 2, 3, 4, 6, 7, 2, 6),
         fc.constantFrom('2026-05-10 12:00:00', '2026-05-10 13:00:00'),
       ),
-      {
-        minLength: 1,
-        maxLength: 7,
-      },
+      { minLength: 1, maxLength: 7 },
     )
     .map((all) =>
       all.map(([state, time], index) => ({

@@ -36,11 +36,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
   let jianghu: string;
 
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      config: { tokenLimit: 1e6 },
-      ...smallDemo,
-    });
+    server = await startServer({ engine, config: { tokenLimit: 1e6 }, ...smallDemo });
     const login = (company: string) => server.login('boss', { company, password: DEMO_PASSWORD });
     [demo, jianghu] = [await login('demo'), await login('jianghu')];
     await server.db.tenant(1002, (q) =>

@@ -100,11 +100,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ a: 'аα', c: 'с', e: 'е', h: 'һ', i: 'іι', j: 'ј', k: 'кκ', n: 'η', o: 'оο', p: 'рρ', s: 'ѕ' },
       ...{ t: 'тτ', u: 'υ', v: 'ν', w: 'ԝω', x: 'хχ', y: 'у' },
     };
-    const login = fc.string({
-      unit: fc.constantFrom(...Object.keys(alike)),
-      minLength: 2,
-      maxLength: 8,
-    });
+    const login = fc.string({ unit: fc.constantFrom(...Object.keys(alike)), minLength: 2, maxLength: 8 });
     const shown = fc
       .tuple(login, fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }))
       .map(([own, which]) => ({

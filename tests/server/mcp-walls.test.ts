@@ -32,11 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   let manager: Assistant;
 
   beforeAll(async () => {
-    server = await startServer({
-      engine,
-      config: { tokenLimit: 1e6, addressLimit: 1e6 },
-      ...smallDemo,
-    });
+    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 }, ...smallDemo });
     await server.db.tenant(JIANGHU, (q) =>
       q(
         `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${JIANGHU}`,

@@ -130,11 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     const sums: unknown[] = [];
     for (const by of ['person', 'authorizer', 'store', 'day', 'operation'])
       for (const kind of kinds) {
-        const { answer } = await boss.ask('sensitive', {
-          period: '2026-06',
-          by,
-          ...(kind && { kind }),
-        });
+        const { answer } = await boss.ask('sensitive', { period: '2026-06', by, ...(kind && { kind }) });
         expect(answer.link).toContain('/pages/abnormal/lists?');
         const query = parseQuery(answer.link.split('?')[1] ?? '');
         const page = kindOf(query.type);

@@ -489,12 +489,7 @@ describe.each(engines)('on %s', (engine) => {
         const discount = Discounts.find(({ DiscountType }) => DiscountType === kind);
         const list = await world.ask(
           PAGES[type],
-          {
-            ...body(range),
-            Counted: 1,
-            PageSize: 1,
-            ...((type === 5 || type === 8) && { Type: type }),
-          },
+          { ...body(range), Counted: 1, PageSize: 1, ...((type === 5 || type === 8) && { Type: type }) },
           range.shopIds,
         );
         expect([list.SumCount, fen(list.SumAmount)], `kind ${kind}`).toEqual([

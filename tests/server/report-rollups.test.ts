@@ -30,11 +30,7 @@ const calls: { path: ApiPath; more: object; every: object }[] = [
     { Counted: 1, AfterSettle: 1, SortType: 1 },
     { AfterSettle: 0, HasDish: 1, PageSize: 5 },
     { Types: [2, 5], Counted: 1, SortField: 'Amount' },
-  ].map((more) => ({
-    path: '/api/BossAssistant/GetOrderAbnormalList' as ApiPath,
-    more,
-    every: everyRecord,
-  })),
+  ].map((more) => ({ path: '/api/BossAssistant/GetOrderAbnormalList' as ApiPath, more, every: everyRecord })),
   ...[{}, { AfterSettle: 1 }, { Counted: 1, AfterSettle: 0 }].map((more) => ({
     path: '/api/StatisticalReport/GetSensitiveReturnPage' as ApiPath,
     more,

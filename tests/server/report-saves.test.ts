@@ -297,23 +297,9 @@ describe.each(engines)('on %s', (engine) => {
   it.runIf(engine === 'postgres')('of two that have read the same version, one wins', async () => {
     const savers = {
       parts: (own: Shops) =>
-        saveSet(own, {
-          shopId: shops.night,
-          version: 0,
-          timeBasis: 1,
-          list: [],
-          user: 'a',
-          now: own.now,
-        }),
+        saveSet(own, { shopId: shops.night, version: 0, timeBasis: 1, list: [], user: 'a', now: own.now }),
       partsAgain: (own: Shops) =>
-        saveSet(own, {
-          shopId: shops.night,
-          version: 1,
-          timeBasis: 1,
-          list: [],
-          user: 'b',
-          now: own.now,
-        }),
+        saveSet(own, { shopId: shops.night, version: 1, timeBasis: 1, list: [], user: 'b', now: own.now }),
       targets: (own: Shops) => raiseVersion(own, 2031, 0, 'a'),
       targetsAgain: (own: Shops) => raiseVersion(own, 2031, 1, 'b'),
     };

@@ -225,11 +225,7 @@ onEachEngine('roll-ups', (database) => {
       });
     const before = await read(refresh);
     await put(SHOP, [
-      bill({
-        ExtID: 'h1',
-        Items: [item({ PriceFen: 7_700 })],
-        Payments: [payment({ AmountFen: 7_700 })],
-      }),
+      bill({ ExtID: 'h1', Items: [item({ PriceFen: 7_700 })], Payments: [payment({ AmountFen: 7_700 })] }),
     ]);
     expect(await read((q) => refreshPart(q, 'bills'))).toEqual({
       bills: before.bills + 7_700,
@@ -253,11 +249,7 @@ onEachEngine('roll-ups', (database) => {
     const rice = (ItemNo: number, more: object) =>
       item({ ItemNo, GoodsID: '77', GoodsName: '米饭', SpecName: '', PriceFen: 300, ...more });
     await put(SHOP, [
-      bill({
-        ExtID: 'd1',
-        ...paid(900),
-        Items: [rice(1, {}), rice(2, {}), rice(3, { SpecName: '大碗' })],
-      }),
+      bill({ ExtID: 'd1', ...paid(900), Items: [rice(1, {}), rice(2, {}), rice(3, { SpecName: '大碗' })] }),
       bill({ ExtID: 'd2', ...paid(300), Items: [rice(1, { SpecName: '大碗' })] }),
     ]);
     const rows = await db.tenant(1, async (q) => {

@@ -26,11 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   });
   beforeAll(async () => {
-    keys = {
-      here: createTillKey(1, HERE),
-      there: createTillKey(1, THERE),
-      foreign: createTillKey(2, HERE),
-    };
+    keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE), foreign: createTillKey(2, HERE) };
     for (const key of Object.values(keys))
       expect(await server.db.tenant(Number(key[0]), (q) => storeTillKey(q, key))).toBe(true);
   });

@@ -34,11 +34,7 @@ async function offersConsole(options: MountOptions): Promise<boolean> {
 async function failedPage(locale: 'zh-CN' | 'en', reload: () => void): Promise<HTMLElement> {
   core = createCore({}, { locale, host: { reload } });
   const place = document.createElement('div');
-  const route = {
-    right: null,
-    packs: ['base'] as const,
-    load: () => Promise.reject(new Error('gone')),
-  };
+  const route = { right: null, packs: ['base'] as const, load: () => Promise.reject(new Error('gone')) };
   createRoot(place).render(
     <ServicesContext.Provider value={core}>
       <Screen route={route} onShown={() => undefined} />

@@ -98,9 +98,7 @@ const FILTERS: Record<string, readonly string[]> = {
   [paths.refundDishes]: ['group=2', 'group=3', 'group=4', 'group=5', 'cate=1', 'plain=1'],
 };
 /** What each of them is shown by. */
-const VIEWS: Record<string, readonly string[]> = {
-  [paths.food]: ['', 'dim=2', 'dim=3', 'dim=4'],
-};
+const VIEWS: Record<string, readonly string[]> = { [paths.food]: ['', 'dim=2', 'dim=3', 'dim=4'] };
 
 /** Filters of lists that are paired with every other: they read the most. */
 const WIDE = new Set(['sort', 'kw']);
