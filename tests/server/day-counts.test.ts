@@ -35,11 +35,9 @@ describe.each(engines)('on %s', (engine) => {
     return body.Results as { Result: string; Field: string; Message: string }[];
   };
   const shown = async () => {
-    const answer = await world.ask(
-      '/api/BossAssistant/GetBusinessInfoIncome',
-      { ...days(DAY, DAY), Detail: 1 },
-      [shopId],
-    );
+    const answer = await world.ask('/api/BossAssistant/GetBusinessInfoIncome', { ...days(DAY), Detail: 1 }, [
+      shopId,
+    ]);
     return answer.Counts ?? [];
   };
   const ofDay = (local: string) =>
@@ -145,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     const { Counts } = await world.ask(
       '/api/BossAssistant/GetBusinessInfoIncome',
-      { ...days('2026-06-09', '2026-06-09'), Detail: 1 },
+      { ...days('2026-06-09'), Detail: 1 },
       [shopId],
     );
     expect(Counts?.map(({ Difference }) => Difference)).toEqual([0]);
@@ -190,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const from of [0, 100, 200]) await put(...many.slice(from, from + 100));
     const { Counts, CountsTotal } = await world.ask(
       '/api/BossAssistant/GetBusinessInfoIncome',
-      { ...days('2026-06-10', '2026-06-10'), Detail: 1 },
+      { ...days('2026-06-10'), Detail: 1 },
       [shopId],
     );
     expect([Counts?.length, CountsTotal]).toEqual([200, { Count: 203, Difference: -20.3 }]);

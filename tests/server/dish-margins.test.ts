@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
   };
   const inOrder = async (body: object) => {
     const answer = await world.ask('/api/BossAssistant/GetGoodsOrderLists', {
-      ...{ ...days('2026-06-13', '2026-06-13'), ...body },
+      ...{ ...days('2026-06-13'), ...body },
     });
     return { ...answer, ids: answer.List.map(({ ID }) => ID) };
   };

@@ -204,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
     await world.server.db.tenant(chain, async (q) => {
       for (const [index, name] of [...left, ...kept].entries()) await q(insert(name, 900 + index));
     });
-    const { LeftOut } = await world.ask(REPORT, { ...days(today, today), RankType: 1, DishesOnly: 1 });
+    const { LeftOut } = await world.ask(REPORT, { ...days(today), RankType: 1, DishesOnly: 1 });
     expect([...LeftOut].sort()).toEqual(['酒水', ...left].sort());
     await world.server.db.tenant(chain, (q) => q('delete from classify where classify_id >= 900'));
   });
@@ -287,7 +287,7 @@ describe.each(engines)('on %s', (engine) => {
                 CompareMode: 1 as const,
                 ...filter,
               };
-              const { List } = await world.ask(REPORT, { ...days(today, today), ...request }, shopId);
+              const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
               for (const row of List) {
                 const known = before.get(keyOf(row, GroupBy));
                 expect(

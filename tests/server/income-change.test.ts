@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
 
 describe('odd stores', () => {
   const stores = sharedShops();
-  const day = (date: string) => days(date, date);
+  const day = (date: string) => days(date);
 
   it('answers without bills, with a store of yesterday, one dish, and refunds above sales', async () => {
     const nothing = await stores.ask(PATH, day('2026-06-10'));

@@ -34,7 +34,7 @@ const recordPages =
     .split(' ')
     .map((name) => `/api/StatisticalReport/${name}` as ApiPath);
 
-const range = days(evening, evening);
+const range = days(evening);
 const lists: List[] = [
   ...[
     {},

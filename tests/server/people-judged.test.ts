@@ -312,9 +312,9 @@ describe.each(engines)('in a store, on %s', (engine) => {
         to_jsonb(r) || jsonb_build_object('record_id', 700000000 + n, 'seq_no', 1000 + n, 'operator_id', 7000 + n % 120, 'amount_fen', 10000000 + n)) x`),
     );
     const first = async (SortField: string) =>
-      (
-        await world.ask(STAT, { ...days('2026-06-12', '2026-06-12'), GroupBy: 1, SortField, PageSize: 100 })
-      ).List.map(({ ID, IsOutlier }) => `${ID} ${IsOutlier}`);
+      (await world.ask(STAT, { ...days('2026-06-12'), GroupBy: 1, SortField, PageSize: 100 })).List.map(
+        ({ ID, IsOutlier }) => `${ID} ${IsOutlier}`,
+      );
     expect(await first('Amount')).not.toContain('201 1');
     const [judged, ...others] = await first('IsOutlier');
     expect([judged, others[0], others.length]).toEqual(['201 1', '7119 0', 99]);

@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
             ),
           ),
         );
-        const { List } = await world.ask('/api/BossAssistant/GetOrderAbnormals', days(day, day));
+        const { List } = await world.ask('/api/BossAssistant/GetOrderAbnormals', days(day));
         const most = Math.max(...counts);
         const named = counts.flatMap((count, at) =>
           count === most && count > 0 ? [at === 2 ? '王' : '李'] : [],

@@ -51,7 +51,7 @@ const calls: [name: string, path: ApiPath, body: Record<string, unknown>][] = [
   ['home', `${REPORT}/GetBossHomeInfoV2`, {}],
 ];
 const range: Record<string, ReturnType<typeof days>> = {
-  'a day': days(today, today),
+  'a day': days(today),
   'the month': days('2026-06-01', today),
   'the year': days('2026-01-01', today),
 };

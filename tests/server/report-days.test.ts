@@ -56,7 +56,7 @@ it('the store ranking holds against a target what its days took, as the daily li
 it('a day is not closed because another store closed it', async () => {
   await world.put(paid('2026-04-03 12:00:00', 1_000));
   const isClosed = async (day = '2026-04-03') =>
-    (await world.ask(`${REPORT}/GetShopDailyList`, days(day, day), '0')).List[0]?.DayClosed;
+    (await world.ask(`${REPORT}/GetShopDailyList`, days(day), '0')).List[0]?.DayClosed;
   const close = (shopId: string) =>
     world.server.db.tenant(chain, (q) =>
       closeDay(q, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
@@ -65,7 +65,7 @@ it('a day is not closed because another store closed it', async () => {
   expect(await isClosed()).toBe(0);
   await close(shops.north);
   expect(await isClosed()).toBe(1);
-  const calendar = { ...days('2026-04-03', '2026-04-03'), DateType: 2 as const };
+  const calendar = { ...days('2026-04-03'), DateType: 2 as const };
   expect((await world.ask(`${REPORT}/GetShopDailyList`, calendar, '0')).List[0]?.DayClosed).toBe(0);
   // Totals without bills are no business of a close, also where they say how many bills there were.
   await putTotals(shops.night, ['2026-04-03'], 48_000);
@@ -87,7 +87,7 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     expect(told.map(({ value }) => value)).toEqual([240, null, null]);
     const { BestDay, WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, body, shops.south);
     expect([BestDay?.Date, WorstDay?.Date]).toEqual(['2026-03-03', '2026-03-04']);
-    const one = { ...days('2026-03-04', '2026-03-04'), DateType };
+    const one = { ...days('2026-03-04'), DateType };
     const { Whole, List } = await world.ask(`${REPORT}/ShopRankingList`, one, shops.south);
     expect([Whole?.OpenShops, List[0]?.PrevRank]).toEqual([1, 1]);
     // Nobody counted its guests and bills, so it has no part in their average; a store without trade has none.
@@ -103,13 +103,13 @@ it('a store whose bills are unknown by now has not lost them, and stands behind 
   await world.put(paid('2026-03-05 12:00:00', 1_000), shops.south);
   await world.put(paid('2026-03-06 12:00:00', 1_000));
   await putTotals(shops.south, ['2026-03-06'], 12_000);
-  const body = { ...days('2026-03-06', '2026-03-06'), RankBy: 4, SortField: 'Change', SortType: 1 } as const;
+  const body = { ...days('2026-03-06'), RankBy: 4, SortField: 'Change', SortType: 1 } as const;
   const { List } = await world.ask(`${REPORT}/ShopRankingList`, body, '0');
   expect(List[0]?.ShopID).toBe(shops.north);
 });
 
 it('stores of one value stand in the order of their ranks, from either end', async () => {
-  const on = { ...days('2025-08-12', '2025-08-12'), CompareMode: 0 as const };
+  const on = { ...days('2025-08-12'), CompareMode: 0 as const };
   for (const shopId of [shops.north, shops.night]) await world.put(paid('2025-08-12 12:00:00', 500), shopId);
   await world.put(paid('2025-08-12 12:00:00', 900), shops.south);
   for (const SortType of [0, 1] as const) {
@@ -173,7 +173,7 @@ it('what is usual, and what moved the income, is of the stores whose figures it 
     );
   const [HOME, OVERVIEW] = [`${REPORT}/GetBossHomeInfoV2`, `${REPORT}/GetBusinessInfoV2`];
   const [EXPECTED, CHANGE] = ['/api/Insight/GetExpectedDay', '/api/Insight/GetIncomeChange'];
-  const today = days('2026-06-15', '2026-06-15');
+  const today = days('2026-06-15');
   onTestFinished(
     async () => void (await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else'])),
   );
@@ -233,7 +233,7 @@ it('the data check holds against bills what days with bills came to, and finds w
 });
 
 it('averages and shares of several stores are of those that count, and of days with bills', async () => {
-  const range = { ...days('2026-01-20', '2026-01-20'), ShopIDs: [shops.north, shops.south] };
+  const range = { ...days('2026-01-20'), ShopIDs: [shops.north, shops.south] };
   const Events = [did('FREE', '2026-01-20 12:30:00', { AmountFen: 2_000, DiscountType: 9 })];
   await world.put([paid('2026-01-20 12:00:00', 9_000, { Events }), paid('2026-01-20 13:00:00', 1_000)]);
   const alone = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
@@ -422,12 +422,12 @@ it('balances are ranked in the store whose members they are of, which sum up to 
   );
   await world.put(paid('2026-01-07 12:00:00', 1_000, { MemID: '82' }));
   const ranked = async (RankBy: 1 | 4) => {
-    const body = { ...days('2026-01-07', '2026-01-07'), Mode: 2 as const, RankBy };
+    const body = { ...days('2026-01-07'), Mode: 2 as const, RankBy };
     const { List, Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, body);
     return [Sum.StoredBalance, List.map(({ MemID, Balance }) => [MemID, Balance])];
   };
   // A page past the end says how many there are.
-  const day = days('2026-01-07', '2026-01-07');
+  const day = days('2026-01-07');
   const past = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...day, Mode: 2, PageIndex: 9 });
   expect(past).toMatchObject({ Total: 1, PageIndex: 9, PageSize: 20, List: [] });
   const Receipts = { PageIndex: 9, PageSize: 100 };
@@ -543,7 +543,7 @@ describe('stores whose totals come after their day', () => {
     const weeks = [1, 2, 3, 4].map((week) => shiftDate('2026-06-13', -7 * week));
     await own.put([...weeks, '2026-06-13'].map((day) => paid(`${day} 12:00:00`, 10_000)));
     await tell(shops.night, ...weeks);
-    const range = { ...days('2026-06-13', '2026-06-13'), ShopIDs: [shops.north, shops.night] };
+    const range = { ...days('2026-06-13'), ShopIDs: [shops.north, shops.night] };
     const held = async () => {
       const { UsualYesterday } = await own.ask(
         '/api/Insight/GetExpectedDay',

@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const list = async (extra: object) => {
     const { List, Total, Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...days(DAY, DAY),
+      ...days(DAY),
       ...extra,
     });
     return { rows: List.map((row) => [row.OrderNo, row.BusinessIncome]), Total, Sum };

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     await world.put({ ...paid('2026-06-10 12:00:00', 1_000), Items: [meal, part] });
     const slow = async (PackageMode: 1 | 2) => {
-      const asked = { ...days('2026-06-10', '2026-06-10'), RankType: 5, Top: 100, PackageMode } as const;
+      const asked = { ...days('2026-06-10'), RankType: 5, Top: 100, PackageMode } as const;
       const { List } = await world.ask('/api/BossAssistant/GetBusinessInfoGoods', asked);
       return List.map(({ ID, Qty }) => [ID, Qty]);
     };

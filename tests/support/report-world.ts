@@ -115,8 +115,8 @@ export async function startWorld(
   };
 }
 
-/** The range of a request. */
-export const days = (from: string, to: string) => ({
+/** The range of a request, of one day where no other is its last. */
+export const days = (from: string, to = from) => ({
   StartTime: `${from} 00:00:00`,
   EndTime: `${to} 23:59:59`,
 });
