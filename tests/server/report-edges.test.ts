@@ -20,6 +20,12 @@ describe.each(engines)('on %s', (engine) => {
   const orders = (from: string, extra = {}, shopId: string = shops.north) =>
     world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from), ...extra }, shopId);
 
+  const bill = (OrderID = '') => world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID });
+  /** A line that was ordered with the bill. */
+  const line = (OrderTime: string, patch: Partial<Bill['Items'][number]>) =>
+    item({ ClassifyID: '1', OrderTime, ...patch });
+  const pork = { GoodsID: '2', GoodsName: '鱼香肉丝', PriceFen: 1_000 };
+
   describe('the business day', () => {
     it('ends at DayStart to the second', async () => {
       await world.put([paid('2026-05-02 03:59:59', 1000), paid('2026-05-02 04:00:00', 2500)], shops.night);
@@ -69,11 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     it('shows a day without a bill as zeros, and nothing divided by them', async () => {
       const { Current, Prev } = await overview('2026-04-20');
       expect(Current).toMatchObject({
-        Turnover: 0,
-        BusinessIncome: 0,
-        OrderCount: 0,
-        BizDays: 0,
-        CollectedAmount: 0,
+        ...{ Turnover: 0, BusinessIncome: 0, OrderCount: 0, BizDays: 0, CollectedAmount: 0 },
       });
       for (const key of [
         'AvgGuestBefore',
@@ -104,19 +106,9 @@ describe.each(engines)('on %s', (engine) => {
       ]);
       const { Current, Modes } = await overview('2026-05-05');
       expect(Current).toMatchObject({
-        Turnover: 170,
-        OrderCount: 3,
-        GuestCount: 6,
-        TableCount: 2,
-        BizDays: 1,
-        AvgGuestBefore: 28.33,
-        AvgOrderAfter: 56.67,
-        AvgTable: 75,
-        DayAvg: 170,
-        TableTurnoverRate: 1,
-        TableOpenRate: 0.5,
-        SeatRate: 0.5,
-        AvgDiningMinutes: 45,
+        ...{ Turnover: 170, OrderCount: 3, GuestCount: 6, TableCount: 2, BizDays: 1, AvgGuestBefore: 28.33 },
+        ...{ AvgOrderAfter: 56.67, AvgTable: 75, DayAvg: 170, TableTurnoverRate: 1, TableOpenRate: 0.5 },
+        ...{ SeatRate: 0.5, AvgDiningMinutes: 45 },
       });
       expect(Modes.map((mode) => [mode.OrderMode, mode.BusinessIncome, mode.Rate])).toEqual([
         [1, 150, 0.8824],
@@ -141,11 +133,7 @@ describe.each(engines)('on %s', (engine) => {
       );
       const { Current } = await overview('2026-05-06');
       expect(Current).toMatchObject({
-        Turnover: 88,
-        DiscountAmount: 88,
-        BusinessIncome: 0,
-        OrderCount: 1,
-        DiscountRate: 1,
+        ...{ Turnover: 88, DiscountAmount: 88, BusinessIncome: 0, OrderCount: 1, DiscountRate: 1 },
         AvgOrderAfter: 0,
       });
       const page = await world.ask('/api/StatisticalReport/GetSensitiveFreeChargePage', days('2026-05-06'));
@@ -156,37 +144,24 @@ describe.each(engines)('on %s', (engine) => {
     it('counts a bill once a dish, of which one line is plain, one came back in part and one was given away', async () => {
       const day = '2026-05-21';
       const at = `${day} 12:00:00`;
-      const line = (ItemNo: number, patch: Partial<Bill['Items'][number]>) =>
-        item({
-          ...{
-            ItemNo,
-            GoodsID: '2',
-            GoodsName: '鱼香肉丝',
-            ClassifyID: '1',
-            PriceFen: 1_000,
-            QtyMilli: 2000,
-          },
-          ...{ OrderTime: `${day} 11:31:00`, ...patch },
-        });
+      const dish = (ItemNo: number, patch: Partial<Bill['Items'][number]>) =>
+        line(`${day} 11:31:00`, { ...pork, ItemNo, QtyMilli: 2000, ...patch });
       const soup = { GoodsID: '0', GoodsName: '例汤' };
       const gift = discount({
         DiscountType: 8,
-        AmountFen: 1_000,
-        ItemNo: 4,
-        OperatorID: '200',
-        Reason: '等位',
+        ...{ AmountFen: 1_000, ItemNo: 4, OperatorID: '200', Reason: '等位' },
       });
       await world.put([
         paid(at, 6_000, {
           Items: [
-            line(1, {}),
-            line(2, { ReturnQtyMilli: 1000 }),
-            line(3, soup),
-            line(4, { ...soup, GiftQtyMilli: 1000 }),
+            dish(1, {}),
+            dish(2, { ReturnQtyMilli: 1000 }),
+            dish(3, soup),
+            dish(4, { ...soup, GiftQtyMilli: 1000 }),
           ],
           Discounts: [gift],
         }),
-        paid(at, 4_000, { Items: [line(1, {}), line(2, soup)] }),
+        paid(at, 4_000, { Items: [dish(1, {}), dish(2, soup)] }),
       ]);
       const counts = async (Dimension: 1 | 2 | 3 | 4 | 5, filter: object = {}) => {
         const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
@@ -215,9 +190,7 @@ describe.each(engines)('on %s', (engine) => {
           ['例汤', 2, 6],
           ['鱼香肉丝', 2, 6],
         ],
-        returned: [['鱼香肉丝', 1, 2]],
-        gifted: [['例汤', 1, 2]],
-        both: [],
+        ...{ returned: [['鱼香肉丝', 1, 2]], gifted: [['例汤', 1, 2]], both: [] },
         returnedOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
         givenOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
       };
@@ -232,15 +205,11 @@ describe.each(engines)('on %s', (engine) => {
       await world.put(
         paid('2026-05-07 12:00:00', 1_000, {
           Items: [
-            item({
-              GoodsID: '2',
-              GoodsName: '鱼香肉丝',
-              ClassifyID: '1',
-              PriceFen: 1_000,
+            line('2026-05-07 11:31:00', {
+              ...pork,
               QtyMilli: 3000,
               ReturnQtyMilli: 1000,
               GiftQtyMilli: 1000,
-              OrderTime: '2026-05-07 11:31:00',
             }),
           ],
           Discounts: [
@@ -249,35 +218,19 @@ describe.each(engines)('on %s', (engine) => {
           Events: [
             did('OPEN', '2026-05-07 11:30:00'),
             did('RETURN', '2026-05-07 11:40:00', {
-              SeqNo: 2,
-              ItemNo: 1,
-              QtyMilli: 1000,
-              AmountFen: 1_000,
-              Reason: '上错',
+              ...{ SeqNo: 2, ItemNo: 1, QtyMilli: 1000, AmountFen: 1_000, Reason: '上错' },
             }),
             did('SETTLE', '2026-05-07 12:00:00', { SeqNo: 3 }),
           ],
         }),
       );
       expect((await overview('2026-05-07')).Current).toMatchObject({
-        Turnover: 20,
-        DiscountAmount: 10,
-        BusinessIncome: 10,
-        ReturnRate: 0.3333,
+        ...{ Turnover: 20, DiscountAmount: 10, BusinessIncome: 10, ReturnRate: 0.3333 },
       });
       const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-07'));
       expect(List[0]).toMatchObject({
-        OrderQty: 3,
-        ReturnQty: 1,
-        ReturnAmount: 10,
-        GiftQty: 1,
-        GiftAmount: 10,
-        SaleQty: 2,
-        SaleAmount: 20,
-        DiscountAmount: 10,
-        IncomeAmount: 10,
-        ReturnRate: 0.3333,
-        AvgPrice: 10,
+        ...{ OrderQty: 3, ReturnQty: 1, ReturnAmount: 10, GiftQty: 1, GiftAmount: 10, SaleQty: 2 },
+        ...{ SaleAmount: 20, DiscountAmount: 10, IncomeAmount: 10, ReturnRate: 0.3333, AvgPrice: 10 },
         OrderRate: 1,
       });
       const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
@@ -285,11 +238,7 @@ describe.each(engines)('on %s', (engine) => {
         RankType: 3,
       });
       expect(returned.List[0]).toMatchObject({
-        ID: '2',
-        Qty: 1,
-        Amount: 10,
-        TopReason: '上错',
-        ReturnRate: 0.3333,
+        ...{ ID: '2', Qty: 1, Amount: 10, TopReason: '上错', ReturnRate: 0.3333 },
       });
       const gifted = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
         ...days('2026-05-07'),
@@ -300,36 +249,19 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('shows a set meal as one dish or as its dishes, for the same money', async () => {
+      const ordered = '2026-05-08 11:31:00';
       await world.put(
         paid('2026-05-08 12:00:00', 5_000, {
           Items: [
-            item({
-              ItemNo: 1,
+            line(ordered, {
               GoodsID: '3',
               GoodsName: '双人套餐',
               ClassifyID: '2',
               ItemType: 2,
               PriceFen: 5_000,
-              OrderTime: '2026-05-08 11:31:00',
             }),
-            item({
-              ItemNo: 2,
-              GoodsID: '1',
-              ItemType: 3,
-              ParentItemNo: 1,
-              PriceFen: 3_000,
-              ClassifyID: '1',
-              OrderTime: '2026-05-08 11:31:00',
-            }),
-            item({
-              ItemNo: 3,
-              GoodsID: '2',
-              ItemType: 3,
-              ParentItemNo: 1,
-              PriceFen: 2_000,
-              ClassifyID: '1',
-              OrderTime: '2026-05-08 11:31:00',
-            }),
+            line(ordered, { ItemNo: 2, GoodsID: '1', ItemType: 3, ParentItemNo: 1, PriceFen: 3_000 }),
+            line(ordered, { ItemNo: 3, GoodsID: '2', ItemType: 3, ParentItemNo: 1, PriceFen: 2_000 }),
           ],
           Discounts: [discount({ AmountFen: 501 })],
           Payments: [cash(4_499, '2026-05-08 12:00:00')],
@@ -373,13 +305,9 @@ describe.each(engines)('on %s', (engine) => {
       expect([list.Sum.BusinessIncome, list.Sum.OrderCount, list.Sum.TableCount]).toEqual([50, 1, 1]);
       const row = list.List.find((one) => one.OrderNo === parent.OrderNo);
       expect(row?.ChildCount).toBe(1);
-      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-        OrderID: row?.OrderID ?? '',
-      });
+      const detail = await bill(row?.OrderID);
       expect(detail.Children).toMatchObject([{ OrderNo: child.OrderNo, Relation: 1, Amount: 10 }]);
-      const below = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-        OrderID: detail.Children[0]?.OrderID ?? '',
-      });
+      const below = await bill(detail.Children[0]?.OrderID);
       expect(below.ParentID).toBe(row?.OrderID);
     });
   });
@@ -450,44 +378,25 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('money given back', () => {
     it('takes a partial refund by dish off the day of the bill and off the dish', async () => {
+      const ordered = '2026-05-10 11:31:00';
+      const cucumber = { GoodsID: '3', GoodsName: '拍黄瓜', ClassifyID: '2' };
       await world.put(
         paid('2026-05-10 12:00:00', 6_000, {
           OrderState: 4,
           Items: [
-            item({
-              ItemNo: 1,
-              GoodsID: '1',
-              ClassifyID: '1',
-              PriceFen: 4_000,
-              OrderTime: '2026-05-10 11:31:00',
-            }),
-            item({
-              ItemNo: 2,
-              GoodsID: '3',
-              GoodsName: '拍黄瓜',
-              ClassifyID: '2',
-              PriceFen: 1_000,
-              QtyMilli: 2000,
-              OrderTime: '2026-05-10 11:31:00',
-            }),
+            line(ordered, { GoodsID: '1', PriceFen: 4_000 }),
+            line(ordered, { ...cucumber, ItemNo: 2, PriceFen: 1_000, QtyMilli: 2000 }),
           ],
           Refunds: [
             refund({
-              PayCode: '001',
-              AmountFen: 1_000,
-              RefundTime: '2026-05-11 10:00:00',
-              OperatorID: '200',
+              ...{ PayCode: '001', AmountFen: 1_000, RefundTime: '2026-05-11 10:00:00', OperatorID: '200' },
               Goods: [{ ItemNo: 2, QtyMilli: 1000, AmountFen: 1_000 }],
             }),
           ],
         }),
       );
       expect((await overview('2026-05-10')).Current).toMatchObject({
-        Turnover: 60,
-        RefundAmount: 10,
-        BusinessIncome: 50,
-        OrderCount: 1,
-        CollectedAmount: 60,
+        ...{ Turnover: 60, RefundAmount: 10, BusinessIncome: 50, OrderCount: 1, CollectedAmount: 60 },
       });
       // The money left a day later.
       expect((await overview('2026-05-11')).Current).toMatchObject({
@@ -535,17 +444,11 @@ describe.each(engines)('on %s', (engine) => {
       );
       const { Current } = await overview('2026-05-12');
       expect(Current).toMatchObject({
-        Turnover: 100,
-        ExtraFee: 10,
-        FeeIncome: 9.67,
-        RefundAmount: 3.33,
-        BusinessIncome: 96.67,
+        ...{ Turnover: 100, ExtraFee: 10, FeeIncome: 9.67, RefundAmount: 3.33, BusinessIncome: 96.67 },
       });
       const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-12'));
       const [row] = (await orders('2026-05-12')).List;
-      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-        OrderID: row?.OrderID ?? '',
-      });
+      const detail = await bill(row?.OrderID);
       expect(detail.Fees).toHaveLength(1);
       expect(Math.round((Sum.IncomeAmount + (detail.Fees[0]?.IncomeAmount ?? 0)) * 100)).toBe(9_667);
     });
@@ -559,10 +462,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await overview('2026-05-13')).Restated).toBeNull();
 
       const reverse = did('REVERSE', '2026-05-14 10:00:00', {
-        SeqNo: 3,
-        AmountFen: 36_800,
-        BeforeFen: 36_800,
-        Reason: '打错折',
+        ...{ SeqNo: 3, AmountFen: 36_800, BeforeFen: 36_800, Reason: '打错折' },
       });
       const open = {
         ...settled,
@@ -591,12 +491,7 @@ describe.each(engines)('on %s', (engine) => {
         days('2026-05-13'),
       );
       expect(reversal.List[0]).toMatchObject({
-        Amount: 368,
-        BeforeAmount: 368,
-        AfterAmount: null,
-        IsCrossDay: 1,
-        RiskLevel: 2,
-        Times: 1,
+        ...{ Amount: 368, BeforeAmount: 368, AfterAmount: null, IsCrossDay: 1, RiskLevel: 2, Times: 1 },
       });
 
       const again = did('RESETTLE', '2026-05-14 10:05:00', { SeqNo: 4, AmountFen: 26_800, AfterFen: 26_800 });
@@ -611,11 +506,7 @@ describe.each(engines)('on %s', (engine) => {
       });
       const back = await overview('2026-05-13');
       expect(back.Current).toMatchObject({
-        Turnover: 368,
-        DiscountAmount: 100,
-        BusinessIncome: 268,
-        OrderCount: 1,
-        CollectedAmount: 368,
+        ...{ Turnover: 368, DiscountAmount: 100, BusinessIncome: 268, OrderCount: 1, CollectedAmount: 368 },
       });
       expect(back.Restated).toMatchObject({ Amount: -100, Count: 2 });
       // The till took −368 + 268 on the later day, which has no income of its own.
@@ -628,26 +519,23 @@ describe.each(engines)('on %s', (engine) => {
         days('2026-05-13'),
       );
       expect(page.List[0]).toMatchObject({
-        Amount: 100,
-        BeforeAmount: 368,
-        AfterAmount: 268,
-        OrderState: 7,
+        ...{ Amount: 100, BeforeAmount: 368, AfterAmount: 268, OrderState: 7 },
         ResettleTime: '2026-05-14 10:05:00',
       });
       const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
-      const { Logs } = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-        OrderID: row?.OrderID ?? '',
-      });
+      const { Logs } = await bill(row?.OrderID);
       // The till wrote no values, so the amounts of the record stand in their place.
       expect(Logs.find(({ Action }) => Action === 'REVERSE')).toMatchObject({
         Before: '¥368',
         After: '¥268',
       });
       expect(row).toMatchObject({
-        ReverseCount: 1,
-        SettleTime: '2026-05-14 10:05:00',
-        BusinessDate: '2026-05-13',
-        PayNames: '现金',
+        ...{
+          ReverseCount: 1,
+          SettleTime: '2026-05-14 10:05:00',
+          BusinessDate: '2026-05-13',
+          PayNames: '现金',
+        },
       });
     });
 
@@ -693,41 +581,14 @@ describe.each(engines)('on %s', (engine) => {
           [chain, shops.north],
         ),
       );
+      const entry = { Time: at, OperatorID: '200', BillExtID: '' };
+      const topUp = { MemID: '77', Kind: 1 as const, PrincipalFen: 50_000, GiftFen: 5_000, PointAdd: 0 };
       await putMemberLogs(world.server.db, chain, shops.north, [
-        {
-          ExtID: 'm1',
-          MemID: '77',
-          Kind: 1,
-          PrincipalFen: 50_000,
-          GiftFen: 5_000,
-          PointAdd: 0,
-          PayCode: '001',
-          Time: at,
-          OperatorID: '200',
-          BillExtID: '',
-        },
+        { ...entry, ...topUp, ExtID: 'm1', PayCode: '001' },
       ]);
       await putReceipts(world.server.db, chain, shops.north, [
-        {
-          ExtID: 'r1',
-          Kind: 'REPAY',
-          PayCode: '001',
-          AmountFen: 1_000,
-          Time: at,
-          OperatorID: '200',
-          BillExtID: '',
-          Remark: '',
-        },
-        {
-          ExtID: 'r2',
-          Kind: 'DEPOSIT',
-          PayCode: '101',
-          AmountFen: 200,
-          Time: at,
-          OperatorID: '200',
-          BillExtID: '',
-          Remark: '',
-        },
+        { ...entry, ExtID: 'r1', Kind: 'REPAY', PayCode: '001', AmountFen: 1_000, Remark: '' },
+        { ...entry, ExtID: 'r2', Kind: 'DEPOSIT', PayCode: '101', AmountFen: 200, Remark: '' },
       ]);
       const { Collected, BusinessIncome, Groups } = await world.ask(
         `${REPORT}/GetBusinessInfoIncome`,
@@ -751,11 +612,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(Collected.Methods).toMatchObject([
         {
           ...none,
-          PayCode: '001',
-          PayGroup: 1,
-          SalesAmount: 20,
-          RechargeAmount: 500,
-          RepayAmount: 10,
+          ...{ PayCode: '001', PayGroup: 1, SalesAmount: 20, RechargeAmount: 500, RepayAmount: 10 },
           Total: 530,
         },
         { ...none, PayCode: '101', OtherAmount: 2, Total: 2 },
@@ -765,11 +622,7 @@ describe.each(engines)('on %s', (engine) => {
         Mode: 1,
       });
       expect(Sum).toMatchObject({
-        RechargeAmount: 500,
-        RechargeGift: 50,
-        RechargeCount: 1,
-        NewMember: 1,
-        StoredPaid: 30,
+        ...{ RechargeAmount: 500, RechargeGift: 50, RechargeCount: 1, NewMember: 1, StoredPaid: 30 },
         MemberIncome: 0,
       });
       const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
@@ -842,9 +695,7 @@ describe.each(engines)('on %s', (engine) => {
       const list = await orders(today, { OrderStates: [2, 4, 7] });
       expect(list.Sum.BusinessIncome).toBe(Current.BusinessIncome);
       const [row] = list.List;
-      const detail = await world.ask('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-        OrderID: row?.OrderID ?? '',
-      });
+      const detail = await bill(row?.OrderID);
       expect(detail).toMatchObject({ OrderNo: row?.OrderNo, Turnover: 100, BusinessIncome: 100 });
       expect(detail.Payments.reduce((sum, one) => sum + one.Amount, 0)).toBe(detail.BusinessIncome);
       expect(detail.Goods.reduce((sum, one) => sum + one.IncomeAmount, 0)).toBe(detail.BusinessIncome);
