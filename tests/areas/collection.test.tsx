@@ -209,12 +209,7 @@ test('added tax and tips stand between the payments and the income', async () =>
 test('the counts of the day close say what is missing, and open with what the day reported', async () => {
   const count = (day: string, Difference: number, more: object = {}) => ({
     ...{
-      ShopID: '1',
-      ShopName: '朝阳店',
-      Date: day,
-      Shift: '',
-      UserName: '傅英',
-      OpeningAmount: 500,
+      ...{ ShopID: '1', ShopName: '朝阳店', Date: day, Shift: '', UserName: '傅英', OpeningAmount: 500 },
       ExpectedAmount: 900,
     },
     ...{ CountedAmount: 900 + Difference, Difference, SignedBy: '李店长', Note: '', Time: `${day} 22:10:00` },
@@ -293,11 +288,7 @@ const unpaid = {
   ...{ ReverseCount: 0, ReverseAmount: 0, Ages: [] },
   Areas: [
     {
-      AreaID: '7',
-      AreaName: '大厅',
-      ShopID: '1001',
-      ShopName: '川湘小馆·朝阳大悦城店',
-      Count: 1,
+      ...{ AreaID: '7', AreaName: '大厅', ShopID: '1001', ShopName: '川湘小馆·朝阳大悦城店', Count: 1 },
       Amount: 158,
     },
     { AreaID: '8', AreaName: '大厅', ShopID: '1002', ShopName: '川湘小馆·机场店', Count: 1, Amount: 158 },

@@ -274,11 +274,7 @@ test('amounts and counts of sensitive operations have a change each', async () =
             : [
                 {
                   ...{
-                    Type: 2,
-                    TypeName: '撤单',
-                    Count: 13,
-                    PrevCount: 11,
-                    Amount: 1_527,
+                    ...{ Type: 2, TypeName: '撤单', Count: 13, PrevCount: 11, Amount: 1_527 },
                     PrevAmount: 1_000,
                   },
                   ...{ OrderCount: 13, TopOperator: '董刚' },
@@ -304,12 +300,7 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
   const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
     ...{
       ...sums,
-      BusinessIncome: Value,
-      Rank: 1,
-      PrevRank: 1,
-      ShopID,
-      ShopName: `店${ShopID}`,
-      RegionName: '',
+      ...{ BusinessIncome: Value, Rank: 1, PrevRank: 1, ShopID, ShopName: `店${ShopID}`, RegionName: '' },
     },
     ...{ Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null, Target: null },
     ...{ LastSyncTime: '', IsStale: 0 },

@@ -14,11 +14,7 @@ const figures = (BusinessIncome: number) => ({
 });
 const store = (ShopID: string, BusinessDate: string) => ({
   ...{
-    ShopID,
-    ShopName: `店${ShopID}`,
-    BusinessDate,
-    BusinessIncome: 3,
-    PrevBusinessIncome: null,
+    ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate, BusinessIncome: 3, PrevBusinessIncome: null },
     IsStale: 0,
   },
 });
@@ -99,21 +95,13 @@ test('an operation of all stores says its store, and leads to its own place on t
   const Newest = [
     {
       ...{
-        RecordID: '9',
-        Type: 1,
-        TypeName: '退款',
-        ShopID: '2',
-        ShopName: '川湘小馆·机场店',
+        ...{ RecordID: '9', Type: 1, TypeName: '退款', ShopID: '2', ShopName: '川湘小馆·机场店' },
         OrderID: '77',
       },
       ...{ OrderNo: '20260903010003', OrderState: 4, AreaName: '大厅', DeskName: 'A02' },
       ...{ OperateTime: '2026-09-03 00:15:00', BusinessDate: '2026-09-03', OperatorName: '董刚' },
       ...{
-        Amount: 24,
-        BeforeAmount: null,
-        AfterAmount: null,
-        Reason: '口味不符',
-        AfterSettle: 1,
+        ...{ Amount: 24, BeforeAmount: null, AfterAmount: null, Reason: '口味不符', AfterSettle: 1 },
         RiskLevel: 0,
       },
     },
@@ -144,13 +132,7 @@ test('what to do stands in lines with money and days, each leading to its page, 
     {
       ...line,
       Kind: 5,
-      Amount: 5400,
-      ID: '901',
-      Name: '毛血旺',
-      Rate: 0.1,
-      Usual: 0.64,
-      ShopID: '0',
-      ShopName: '',
+      ...{ Amount: 5400, ID: '901', Name: '毛血旺', Rate: 0.1, Usual: 0.64, ShopID: '0', ShopName: '' },
     },
     { ...line, Kind: 1, Amount: 900, ShopID: '0', ShopName: '' },
     { ...line, Kind: 2, Amount: 62, ID: '201', Name: '小李', Type: 4, TypeName: '免单' },

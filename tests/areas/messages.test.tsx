@@ -13,13 +13,8 @@ const message = (change: Partial<PushMessage> = {}): PushMessage => ({
   MsgID: '2',
   MsgType: 2,
   Level: 2,
-  ShopID: '1001',
-  ShopName: '朝阳店',
-  Title: '退款 ¥24 · B09 · 傅英',
-  Content: '上错菜',
-  TitleEn: 'Refund ¥24 · B09 · Fu Ying',
-  ContentEn: 'Wrong dish',
-  MsgTime: '2026-06-20 19:24:00',
+  ...{ ShopID: '1001', ShopName: '朝阳店', Title: '退款 ¥24 · B09 · 傅英', Content: '上错菜' },
+  ...{ TitleEn: 'Refund ¥24 · B09 · Fu Ying', ContentEn: 'Wrong dish', MsgTime: '2026-06-20 19:24:00' },
   BusinessDate: '2026-06-20',
   IsRead: 0,
   Link: { Path: '/pages/order/detail', Query: { orderId: '5001', at: '2024-05-07 19:30:00' } },
@@ -47,10 +42,7 @@ beforeEach(() => {
 });
 
 const list = () => ({
-  Total: stored.length,
-  PageIndex: 1,
-  PageSize: 20,
-  List: stored,
+  ...{ Total: stored.length, PageIndex: 1, PageSize: 20, List: stored },
   Unread: [2, 9].map((MsgType) => ({
     MsgType,
     Count: stored.filter((row) => row.MsgType === MsgType && row.IsRead === 0).length,

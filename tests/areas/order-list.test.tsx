@@ -73,10 +73,7 @@ describe('the order list', () => {
       IsHQ: 0,
       RegionName: '',
       Status: 1,
-      DayStart: '00:00',
-      Address: '',
-      LogoUrl: '',
-      Today: null,
+      ...{ DayStart: '00:00', Address: '', LogoUrl: '', Today: null },
     };
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001&ts=31',
@@ -301,18 +298,9 @@ describe('the order list', () => {
     });
     await ui.until(() => ui.text().includes('收银员：小李等 2 项'));
     expect(lists()[0]?.body).toMatchObject({
-      StartTime: '2024-05-01 00:00:00',
-      EndTime: '2024-05-07 23:59:59',
-      UserIDs: ['11', '12'],
-      SpecialFlags: [3],
-      MinAmount: 100,
-      Keyword: 'A1',
-      OrderMode: 1,
-      MemID: '81',
-      TimespanID: '31',
-      OrderStates: [1, 7],
-      SortField: 'DiscountAmount',
-      SortType: 1,
+      ...{ StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-07 23:59:59', UserIDs: ['11', '12'] },
+      ...{ SpecialFlags: [3], MinAmount: 100, Keyword: 'A1', OrderMode: 1, MemID: '81', TimespanID: '31' },
+      ...{ OrderStates: [1, 7], SortField: 'DiscountAmount', SortType: 1 },
     });
     expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
     expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');

@@ -18,9 +18,7 @@ const record = {
   ...{ RecordID: '901', Type: 5, TypeName: '整单手动折扣', ShopID: '14', ShopName: '川湘小馆·机场店' },
   ...{ OrderID: '77', OrderNo: '20260917010003', OrderState: 2, AreaName: '大厅', DeskName: 'A02' },
   ...{
-    OperateTime: '2026-09-17 20:15:00',
-    BusinessDate: '2026-09-17',
-    OperatorID: '5',
+    ...{ OperateTime: '2026-09-17 20:15:00', BusinessDate: '2026-09-17', OperatorID: '5' },
     OperatorName: '董刚',
   },
   ...{ AuthorizerID: '6', AuthorizerName: '王斌', Device: '', Amount: 63.9, BeforeAmount: 426 },
@@ -46,12 +44,7 @@ const totals = {
   ...{
     ...meta,
     ...range,
-    Count: 9,
-    Amount: 842.68,
-    AmountRate: 0.02,
-    PrevCount: 3,
-    PrevAmount: 400,
-    List: [],
+    ...{ Count: 9, Amount: 842.68, AmountRate: 0.02, PrevCount: 3, PrevAmount: 400, List: [] },
   },
 };
 const answers = { [LIST]: list, [STAT]: statistics, '/api/BossAssistant/GetOrderAbnormals': totals };

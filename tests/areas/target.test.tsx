@@ -15,19 +15,11 @@ afterEach(() => {
 const progress = {
   ...{
     Metric: 1,
-    Year: 2026,
-    Month: 9,
-    Target: 147_000,
-    Actual: 103_194,
-    ReachRate: 0.702,
-    TimeRate: 0.7333,
+    ...{ Year: 2026, Month: 9, Target: 147_000, Actual: 103_194, ReachRate: 0.702, TimeRate: 0.7333 },
   },
   ...{ PlanToNow: 102_900, PlanRate: 0.7, GapRate: 0.002, DaysLeft: 9, NeedPerDay: 4_867.33 },
   ...{
-    Forecast: 147_420,
-    TodayTarget: 5_000,
-    TodayActual: 2_500,
-    LastMonthSoFar: null,
+    ...{ Forecast: 147_420, TodayTarget: 5_000, TodayActual: 2_500, LastMonthSoFar: null },
     LastYearActual: null,
   },
   ...{ ShopCount: 2, OtherShops: [{ ShopID: '3', ShopName: '机场店' }] },

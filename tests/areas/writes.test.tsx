@@ -40,10 +40,7 @@ const shops = [
   LastSyncTime: '',
 }));
 const target = {
-  ShopID: '1001',
-  ShopName: '',
-  Year: 2030,
-  Month: 11,
+  ...{ ShopID: '1001', ShopName: '', Year: 2030, Month: 11 },
   Metric: 1,
   MonthTarget: 60_000,
   DayMode: 0,
@@ -51,10 +48,7 @@ const target = {
 const row = (MsgID: string) => ({
   ...{ MsgID, MsgType: 9, Level: 1, ShopID: '0', ShopName: '', Title: `维护 ${MsgID}`, Content: '' },
   ...{
-    TitleEn: '',
-    ContentEn: '',
-    MsgTime: '2026-06-20 19:24:00',
-    BusinessDate: '',
+    ...{ TitleEn: '', ContentEn: '', MsgTime: '2026-06-20 19:24:00', BusinessDate: '' },
     IsRead: 0,
     Link: null,
     Data: {},
@@ -69,21 +63,14 @@ const reads: Record<string, Answer> = {
       Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
     },
     Suggest: {
-      WeekWeights: [1, 1, 1, 1, 1, 1, 1],
-      LastMonth: 1,
-      LastYear: 1,
-      WeekdayIncome: [],
-      IdleShops: [],
+      ...{ WeekWeights: [1, 1, 1, 1, 1, 1, 1], LastMonth: 1, LastYear: 1, WeekdayIncome: [], IdleShops: [] },
     },
   }),
   '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List: shops },
   '/api/BossAssistant/GetBusinessInfoV2': {
     ...{ ...meta, DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0, DateType: 1, Modes: [] },
     ...{
-      StartTime: '2026-09-01 00:00:00',
-      EndTime: '2026-09-10 23:59:59',
-      Current: {},
-      Prev: null,
+      ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-10 23:59:59', Current: {}, Prev: null },
       LastYear: null,
     },
   },
@@ -156,10 +143,8 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    name: 'targets of all stores',
-    path: PURPOSE,
-    route: '/pages/target/set-target?year=2030&month=11&shopId=0',
-    answer: { Version: 3, Saved: 2 },
+    ...{ name: 'targets of all stores', path: PURPOSE },
+    ...{ route: '/pages/target/set-target?year=2030&month=11&shopId=0', answer: { Version: 3, Saved: 2 } },
     fill: async () => {
       await ui.until(() => values()[0] === '60,000');
       await ui.type('朝阳店', '70000');
@@ -171,9 +156,7 @@ const writes: Write[] = [
   },
   {
     ...{
-      name: 'day parts',
-      path: TIMESPANS,
-      route: '/pages/finance/index?range=6&tab=part',
+      ...{ name: 'day parts', path: TIMESPANS, route: '/pages/finance/index?range=6&tab=part' },
       answer: { Version: 2 },
     },
     fill: async () => {

@@ -65,13 +65,8 @@ describe.each(engines)('on %s', (engine) => {
     last += 1;
     const time = `${day} ${clock}`;
     const own = bill({
-      ExtID: `alert-${last}`,
-      OrderNo: `N${last}`,
-      DeskID: '100',
-      OpenTime: `${day} 00:10:00`,
-      FirstSettleTime: time,
-      SettleTime: time,
-      Payments: [payment({ PayTime: time })],
+      ...{ ExtID: `alert-${last}`, OrderNo: `N${last}`, DeskID: '100', OpenTime: `${day} 00:10:00` },
+      ...{ FirstSettleTime: time, SettleTime: time, Payments: [payment({ PayTime: time })] },
       Events: [event({ Time: `${day} 00:10:00` }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
     });
     return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })), ...patch };
@@ -79,11 +74,7 @@ describe.each(engines)('on %s', (engine) => {
   const open = (openTime: string, patch: Partial<Bill> = {}): Bill => {
     last += 1;
     return openBill({
-      ExtID: `alert-${last}`,
-      OrderNo: `N${last}`,
-      DeskID: '100',
-      OpenTime: openTime,
-      Events: [],
+      ...{ ExtID: `alert-${last}`, OrderNo: `N${last}`, DeskID: '100', OpenTime: openTime, Events: [] },
       ...patch,
     });
   };
@@ -179,12 +170,8 @@ describe.each(engines)('on %s', (engine) => {
     const [own, ...rest] = await messages('manager', 1);
     expect(rest).toEqual([]);
     expect(own).toMatchObject({
-      ShopID: shops.north,
-      Title: '06/14 营业日报 ¥76',
-      TitleEn: 'Daily summary 06/14: ¥76',
-      TitleTw: '06/14 營業日報 ¥76',
-      MsgTime: '2026-06-15 00:30:00',
-      BusinessDate: '2026-06-14',
+      ...{ ShopID: shops.north, Title: '06/14 营业日报 ¥76', TitleEn: 'Daily summary 06/14: ¥76' },
+      ...{ TitleTw: '06/14 營業日報 ¥76', MsgTime: '2026-06-15 00:30:00', BusinessDate: '2026-06-14' },
       Link: {
         Path: '/pages/finance/index',
         Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
@@ -539,10 +526,7 @@ describe.each(engines)('on %s', (engine) => {
       act({
         Action: 'DISCOUNT',
         DiscountType: 5,
-        AmountFen: 5_000,
-        BeforeFen: 10_000,
-        AfterFen: 5_000,
-        Reason: '老客户',
+        ...{ AmountFen: 5_000, BeforeFen: 10_000, AfterFen: 5_000, Reason: '老客户' },
       }),
     );
     back.Events.push(act({ Action: 'REFUND', AmountFen: 12_000, PayCode: 'W' }));
@@ -564,11 +548,8 @@ describe.each(engines)('on %s', (engine) => {
     const whole = sent.find(({ Title }) => Title.startsWith('整单手动折扣'));
     expect(whole).toMatchObject({
       TitleEn: 'Whole-order manual discount ¥50 · A01 · 北店收银',
-      TitleTw: '整單手動折扣 ¥50 · A01 · 北店收银',
-      Content: '¥100→¥50 · 老客户',
-      ContentEn: '¥100→¥50 · 老客户',
-      Level: 1,
-      Data: { Type: 5, Amount: 50, Currency: 'CNY' },
+      ...{ TitleTw: '整單手動折扣 ¥50 · A01 · 北店收银', Content: '¥100→¥50 · 老客户' },
+      ...{ ContentEn: '¥100→¥50 · 老客户', Level: 1, Data: { Type: 5, Amount: 50, Currency: 'CNY' } },
       Link: {
         Path: '/pages/order/detail',
         Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` },
@@ -617,10 +598,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 11:31:00')).toBe(1);
     expect(await messages('manager', 3)).toMatchObject([
       {
-        Title: '1 单超过 3 小时未结 ¥38',
-        TitleEn: '1 bill open over 3 hours: ¥38',
-        TitleTw: '1 單超過 3 小時未結 ¥38',
-        Content: 'A01 ¥38',
+        ...{ Title: '1 单超过 3 小时未结 ¥38', TitleEn: '1 bill open over 3 hours: ¥38' },
+        ...{ TitleTw: '1 單超過 3 小時未結 ¥38', Content: 'A01 ¥38' },
         Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
       },
     ]);
@@ -706,10 +685,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await look('2026-06-15 14:59:00')).toBe(1);
     expect(await messages('manager', 4)).toMatchObject([
       {
-        Title: '本日目标已达成 ¥38',
-        Content: '目标 ¥30，14:59 达到',
-        TitleEn: 'Daily target reached: ¥38',
-        TitleTw: '本日目標已達成 ¥38',
+        ...{ Title: '本日目标已达成 ¥38', Content: '目标 ¥30，14:59 达到' },
+        ...{ TitleEn: 'Daily target reached: ¥38', TitleTw: '本日目標已達成 ¥38' },
         ContentTw: '目標 ¥30，14:59 達到',
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
       },

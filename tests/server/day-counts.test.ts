@@ -68,12 +68,8 @@ describe.each(engines)('on %s', (engine) => {
     const results = await put(
       {
         ...base,
-        ExtID: 'c1',
-        Shift: '晚班',
-        CashierID: cashier,
-        CountedFen: 50_000 + one - 350,
-        SignedBy: '李店长',
-        Note: '找零',
+        ...{ ExtID: 'c1', Shift: '晚班', CashierID: cashier, CountedFen: 50_000 + one - 350 },
+        ...{ SignedBy: '李店长', Note: '找零' },
       },
       { ...base, ExtID: 'c2', CountedFen: 50_000 + all, Time: `${DAY} 22:30:00`, IsLast: true },
       { ...base, ExtID: 'c3', OpeningFen: 0, ExpectedFen: 900, CountedFen: 1000, Time: `${DAY} 09:00:00` },
@@ -94,11 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(counts[1]).toMatchObject({
       ...{
-        ShopID: shopId,
-        Date: DAY,
-        OpeningAmount: 500,
-        SignedBy: '李店长',
-        Note: '找零',
+        ...{ ShopID: shopId, Date: DAY, OpeningAmount: 500, SignedBy: '李店长', Note: '找零' },
         Time: `${DAY} 22:10:00`,
       },
       RestatedAmount: 0,
@@ -126,11 +118,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('takes a count once, and a later revision in its place', async () => {
     const count = {
-      ExtID: 'r1',
-      Rev: 2,
-      BusinessDate: '2026-06-09',
-      ExpectedFen: 100,
-      CountedFen: 90,
+      ...{ ExtID: 'r1', Rev: 2, BusinessDate: '2026-06-09', ExpectedFen: 100, CountedFen: 90 },
       Time: '2026-06-09 22:00:00',
     };
     expect((await put(count)).map(({ Result }) => Result)).toEqual(['accepted']);

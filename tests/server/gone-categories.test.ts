@@ -23,10 +23,8 @@ const anyLine = fc.record({
   SpecName: fc.constantFrom('', '大'),
   // Few dishes and more categories: a dish changes its category, on one bill too.
   ClassifyID: fc.constantFrom('1', '2', DRINKS),
-  returned: fc.constantFrom(0, 0, 500, 1000),
-  gifted: fc.constantFrom(0, 0, 250, 1000),
-  operator: fc.constantFrom('200', '201'),
-  reason: fc.constantFrom('A', 'B', ''),
+  ...{ returned: fc.constantFrom(0, 0, 500, 1000), gifted: fc.constantFrom(0, 0, 250, 1000) },
+  ...{ operator: fc.constantFrom('200', '201'), reason: fc.constantFrom('A', 'B', '') },
   isLogged: fc.boolean(),
 });
 type Line = typeof anyLine extends fc.Arbitrary<infer T> ? T : never;
@@ -72,10 +70,7 @@ function billOf(at: string, lines: readonly Line[]): Bill {
     lines.reduce((sum, { returned }) => sum + cost(3000 - returned), 0) -
     Discounts.reduce((sum, one) => sum + one.AmountFen, 0);
   return paid(at, 0, {
-    Items,
-    Discounts,
-    Payments: [cash(due, at)],
-    Events: [did('OPEN', opened), ...Events],
+    ...{ Items, Discounts, Payments: [cash(due, at)], Events: [did('OPEN', opened), ...Events] },
   });
 }
 const shiftMinute = (at: string) =>
@@ -161,12 +156,7 @@ describe.each(engines)('on %s', (engine) => {
     world.server.clock.now = new Date(`${today}T${NOW}+08:00`);
     const { seed } = runs(1);
     const both: Omit<Line, 'dish' | 'ClassifyID'> = {
-      SpecName: '',
-      returned: 1000,
-      gifted: 1000,
-      operator: '201',
-      reason: 'A',
-      isLogged: true,
+      ...{ SpecName: '', returned: 1000, gifted: 1000, operator: '201', reason: 'A', isLogged: true },
     };
     const drawn: Drawn[] = fc.sample(anyPlaced, { seed, numRuns: 120 });
     // One reason and one person for two categories of a bill, of two dishes and of one that changed its category.

@@ -61,12 +61,7 @@ onEachEngine('money by a map', (database) => {
     expect(bills).toMatchObject([
       {
         ...{
-          bill: '1',
-          gross: 105_000,
-          discount: 2_500,
-          income: 102_500,
-          fee: 1_000,
-          tax: 8_040,
+          ...{ bill: '1', gross: 105_000, discount: 2_500, income: 102_500, fee: 1_000, tax: 8_040 },
           included: 0,
         },
         ...{ tip: 1_500, cost: 30_000, paid: 'Card 112040+1500' },
@@ -126,12 +121,7 @@ onEachEngine('money by a map', (database) => {
 
   it('sums tax by rows, and takes amounts after discounts', async () => {
     const columns = {
-      bill: 'Bill',
-      time: 'Time',
-      dish: 'Dish',
-      lineNet: 'Net',
-      lineDiscount: 'Off',
-      lineTax: 'Tax',
+      ...{ bill: 'Bill', time: 'Time', dish: 'Dish', lineNet: 'Net', lineDiscount: 'Off', lineTax: 'Tax' },
     };
     const { bills } = await load(
       { ...plain, tax: 'added', columns },

@@ -13,9 +13,7 @@ const known = {
     ['001', 1],
     ['002', 1],
   ]),
-  latest: '2024-05-03 00:00:00',
-  members: new Set(['71']),
-  foreignAreas: new Set(['52']),
+  ...{ latest: '2024-05-03 00:00:00', members: new Set(['71']), foreignAreas: new Set(['52']) },
   foreignDesks: new Set(['62']),
 };
 
@@ -173,10 +171,7 @@ test.each<[string, Bill, string]>([
 
 test('payments are income, added tax and tips', () => {
   const taxed = bill({
-    TaxFen: 300,
-    TaxIncludedFen: 120,
-    TotalFen: 4100,
-    Items: [item({ CostFen: 1200 })],
+    ...{ TaxFen: 300, TaxIncludedFen: 120, TotalFen: 4100, Items: [item({ CostFen: 1200 })] },
     Payments: [payment({ AmountFen: 4600, TipFen: 500 })],
   });
   expect(checkBill(taxed, known)).toBeNull();
@@ -188,11 +183,7 @@ test('payments are income, added tax and tips', () => {
   expect(checkBill(refunded, known)).toBeNull();
   const { turnover, refund: back, tax, taxIncluded, tips } = settleLines(refunded);
   expect({ turnover, back, tax, taxIncluded, tips }).toEqual({
-    turnover: 3800,
-    back: 1000,
-    tax: 220,
-    taxIncluded: 120,
-    tips: 480,
+    ...{ turnover: 3800, back: 1000, tax: 220, taxIncluded: 120, tips: 480 },
   });
   expect(checkBill(openBill({ TaxFen: 300, TotalFen: 4100 }), known)).toBeNull();
 });
@@ -250,14 +241,8 @@ test('a reverse settlement says before and after, and the absolute difference', 
     ],
   });
   const frame = {
-    orderId: '1',
-    businessDate: '2024-05-01',
-    calendarDate: '2024-05-01',
-    firstSettle: '2024-05-01 13:00:00',
-    guests: 2,
-    turnover: 3800,
-    goodsQty: 1000,
-    digits: 2,
+    ...{ orderId: '1', businessDate: '2024-05-01', calendarDate: '2024-05-01' },
+    ...{ firstSettle: '2024-05-01 13:00:00', guests: 2, turnover: 3800, goodsQty: 1000, digits: 2 },
     payTypes: new Map([
       ['001', { name: '现金', group: 1 }],
       ['W', { name: '微信', group: 2 }],
@@ -265,17 +250,9 @@ test('a reverse settlement says before and after, and the absolute difference', 
   };
   expect(sensitiveRows(reversed, frame)).toMatchObject([
     {
-      type: 7,
-      before_fen: 36800,
-      after_fen: 3800,
-      amount_fen: 33000,
-      times: 1,
-      is_cash: 1,
-      after_settle: 1,
-      first_cashier_id: '32',
-      resettle_local: '2024-05-01 14:10:00',
-      before_pay: '现金 368.00',
-      after_pay: '微信 38.00',
+      ...{ type: 7, before_fen: 36800, after_fen: 3800, amount_fen: 33000, times: 1, is_cash: 1 },
+      ...{ after_settle: 1, first_cashier_id: '32', resettle_local: '2024-05-01 14:10:00' },
+      ...{ before_pay: '现金 368.00', after_pay: '微信 38.00' },
     },
   ]);
   const waiting = { ...reversed, Events: reversed.Events.slice(0, 2) };

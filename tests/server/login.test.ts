@@ -31,14 +31,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(body).toMatchObject({
       PermissionJson: 'boss.*',
       SoftModuleJson: 'BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH',
-      ShopID: shops.north,
-      ShopName: '川湘小馆·北店',
-      CompCode: 'chuan',
-      CompID: 1001,
-      CompName: '川湘小馆',
-      MShopID: shops.north,
-      MasterAccount: 'boss',
-      MasterID: '100100',
+      ...{ ShopID: shops.north, ShopName: '川湘小馆·北店', CompCode: 'chuan', CompID: 1001 },
+      ...{ CompName: '川湘小馆', MShopID: shops.north, MasterAccount: 'boss', MasterID: '100100' },
       MasterName: 'boss of 1001',
       SystemUrlConfig: {
         APIUrl: 'http://boss.example.com',
@@ -46,10 +40,7 @@ describe.each(engines)('on %s', (engine) => {
         PushHostUrl: 'http://boss.example.com',
       },
       SysArguments: {
-        DayStart: '00:00',
-        TimeZone: 'Asia/Shanghai',
-        GuestDefault: 1,
-        TableTurnoverMode: 1,
+        ...{ DayStart: '00:00', TimeZone: 'Asia/Shanghai', GuestDefault: 1, TableTurnoverMode: 1 },
         UnpaidAlertMinutes: 180,
       },
       ShopCount: 3,

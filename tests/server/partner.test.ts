@@ -29,13 +29,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   const claims = (patch: object = {}) => ({
-    iss: partner.id,
-    iat: Math.floor(server.clock.now.getTime() / 1000),
-    jti: randomUUID(),
-    sub: 'user-7',
-    name: '王经理',
-    rights: ['boss.home', 'boss.finance'],
-    shops: [shops.south],
+    ...{ iss: partner.id, iat: Math.floor(server.clock.now.getTime() / 1000), jti: randomUUID() },
+    ...{ sub: 'user-7', name: '王经理', rights: ['boss.home', 'boss.finance'], shops: [shops.south] },
     ...patch,
   });
   const open = (Assertion: string) => server.post(path, { Assertion }, { lang: 'en' });
@@ -55,12 +50,8 @@ describe.each(engines)('on %s', (engine) => {
   it('answers a login with the rights and stores it names, for the named time', async () => {
     const { body } = await open(sign(claims({ minutes: 30 }), partner.secret));
     expect(body).toMatchObject({
-      PermissionJson: 'boss.home,boss.finance',
-      ShopID: shops.south,
-      ShopCount: 1,
-      MasterName: '王经理',
-      MasterAccount: 'partner1:user-7',
-      ExpiresIn: 1800,
+      ...{ PermissionJson: 'boss.home,boss.finance', ShopID: shops.south, ShopCount: 1 },
+      ...{ MasterName: '王经理', MasterAccount: 'partner1:user-7', ExpiresIn: 1800 },
     });
     const token = String(body.Token);
     expect((await shopsOf(token)).body.List.map(({ ShopID }) => ShopID)).toEqual([shops.south]);
@@ -68,10 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([refused.status, refused.error.Code]).toEqual([403, 'boss.food']);
     expect((await shopsOf(token)).status).toBe(200);
     expect(await lastEntry()).toEqual({
-      action: 'OpenSession',
-      target: 'partner:portal/user-7',
-      result: 'done',
-      code: '',
+      ...{ action: 'OpenSession', target: 'partner:portal/user-7', result: 'done', code: '' },
     });
     server.clock.now = new Date(server.clock.now.getTime() + 31 * 60_000);
     expect((await shopsOf(token)).status).toBe(401);
@@ -215,19 +203,12 @@ describe.each(engines)('on %s', (engine) => {
   it('the recipe of the guide opens a session as it is written', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const sessionFor = partnerRecipe({
-      createHmac,
-      randomUUID,
-      BOSS: address,
-      PARTNER: partner.id,
-      SECRET: partner.secret,
+      ...{ createHmac, randomUUID, BOSS: address, PARTNER: partner.id, SECRET: partner.secret },
       Date: { now: () => server.clock.now.getTime() },
     });
     const userInfo = await sessionFor({ id: 'u1', name: 'Ann', rights: ['boss.home'], shops: [shops.north] });
     expect(userInfo).toMatchObject({
-      shopId: shops.north,
-      masterName: 'Ann',
-      permissionJson: 'boss.home',
-      expiresIn: 3600,
+      ...{ shopId: shops.north, masterName: 'Ann', permissionJson: 'boss.home', expiresIn: 3600 },
     });
     expect((await shopsOf(userInfo.token)).status).toBe(200);
   });

@@ -8,25 +8,9 @@ import type { Shop, Shops } from '../../host-example/server/metrics/shops';
 import type { RangeUnit } from '../../types/api/common';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
-  shopId,
-  shopName: shopId,
-  regionName: '',
-  logoUrl: '',
-  status: 1,
-  dayStart,
-  timeZone: 'Asia/Shanghai',
-  nowLocal,
-  today,
-  openMinute: 0,
-  closeMinute: 0,
-  lastSyncLocal: '',
-  silentLocal: '',
-  desks: 0,
-  seats: 0,
-  currency: 'CNY',
-  dailyFrom: '',
-  dailyTo: '',
-  hasTill: true,
+  ...{ shopId, shopName: shopId, regionName: '', logoUrl: '', status: 1, dayStart },
+  ...{ timeZone: 'Asia/Shanghai', nowLocal, today, openMinute: 0, closeMinute: 0, lastSyncLocal: '' },
+  ...{ silentLocal: '', desks: 0, seats: 0, currency: 'CNY', dailyFrom: '', dailyTo: '', hasTill: true },
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */

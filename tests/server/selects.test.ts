@@ -52,12 +52,8 @@ describe.each(engines)('on %s', (engine) => {
     const own = await ask(path, { UserType: 1 }, { token: manager, shopId: shops.north });
     expect(own.List).toEqual([
       {
-        UserID: '200',
-        UserName: '北店收银',
-        UserType: 1,
-        ShopID: shops.north,
-        ShopName: '川湘小馆·北店',
-        IsDisabled: 0,
+        ...{ UserID: '200', UserName: '北店收银', UserType: 1, ShopID: shops.north },
+        ...{ ShopName: '川湘小馆·北店', IsDisabled: 0 },
       },
     ]);
     const managers = await ask(path, { UserType: 3 });
@@ -74,11 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(body).toMatchObject({ DeskCount: 2, SeatCount: 10 });
     expect(body.List).toEqual([
       {
-        AreaID: '10',
-        AreaName: '大厅',
-        ShopID: shops.north,
-        ShopName: '川湘小馆·北店',
-        IsDeleted: 0,
+        ...{ AreaID: '10', AreaName: '大厅', ShopID: shops.north, ShopName: '川湘小馆·北店', IsDeleted: 0 },
         Desks: [
           { DeskID: '100', DeskName: 'A01', Seats: 4, IsDeleted: 0 },
           { DeskID: '101', DeskName: 'A02', Seats: 6, IsDeleted: 0 },
