@@ -41,20 +41,24 @@ export interface Xml {
   name: string;
   content: string | Xml[];
 }
-const xml = (name: string, ...content: (Xml | null)[]): Xml => ({
+const leaves = (own: Record<string, string>): Xml[] =>
+  Object.entries(own).map(([name, content]) => ({ name, content }));
+const xml = (name: string, own: Record<string, string>, ...inner: Xml[]): Xml => ({
   name,
-  content: content.filter((one) => one !== null),
+  content: [...leaves(own), ...inner],
 });
-const leaf = (name: string, content: string): Xml => ({ name, content });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const amount = (fen: number) => (fen / 100).toFixed(2).replace('-0.00', '0.00');
-const side = (fen: number) => leaf('amntTp', fen < 0 ? 'D' : 'C');
+const side = (fen: number) => (fen < 0 ? 'D' : 'C');
 const xmlText = ({ name, content }: Xml): string =>
   typeof content === 'string'
     ? `<${name}>${escaped(content)}</${name}>`
     : `<${name}>\n${content.map(xmlText).join('\n')}\n</${name}>`;
 
 const signed = (one: TillReceipt, fen: number) => (one.isRefund ? -fen : fen);
+
+const vatOf = (index: number, net: number, tax: number) =>
+  xml('vat', { vatCode: '3', vatPerc: `${rateOf(index)}.00`, vatAmnt: amount(tax), vatAmntTp: side(net) });
 
 function transactionOf(
   one: NorwegianReceipt,
@@ -63,66 +67,39 @@ function transactionOf(
 ): Xml {
   const before = signed(one, one.net) - one.rounding;
   const sale = receipts.find(({ number }) => number === one.refundOf);
+  const money = { transAmntIn: amount(before), transAmntEx: amount(before - signed(one, one.tax)) };
+  const lines = one.items.map((item, index) => {
+    const net = signed(one, item.net);
+    const tax = signed(one, taxIn(item.net, rateOf(index)));
+    const off = { dscTp: 'RABATT', dscAmnt: amount(item.discount) };
+    return xml(
+      'ctLine',
+      {
+        ...{ nr: one.id, lineID: String(index + 1), lineType: one.isRefund ? 'RET' : 'SAL' },
+        ...{ artGroupID: `G${item.category}`, artID: String(articles.indexOf(item.dish)) },
+        ...{ qnt: String(signed(one, item.qtyMilli / 1000)), lineAmntIn: amount(net) },
+        ...{ lineAmntEx: amount(net - tax), amntTp: side(net) },
+      },
+      vatOf(index, net, tax),
+      ...(item.discount > 0 ? [xml('discount', off)] : []),
+    );
+  });
+  const tip = { raiseType: 'TIPS', raiseAmnt: amount(signed(one, one.tip)) };
   return xml(
     'cashtransaction',
-    ...[
-      leaf('nr', one.id),
-      leaf('transID', one.id),
-      leaf('transType', one.isRefund ? 'RETURNSAL' : 'CASHSAL'),
-    ],
-    ...[
-      leaf('transAmntIn', amount(before)),
-      leaf('transAmntEx', amount(before - signed(one, one.tax))),
-      side(before),
-    ],
-    ...[
-      leaf('empID', one.cashier),
-      leaf('transDate', one.time.slice(0, 10)),
-      leaf('transTime', one.time.slice(11)),
-    ],
-    one.isRefund && sale ? leaf('refID', sale.id) : null,
-    ...one.items.map((item, index) => {
-      const net = signed(one, item.net);
-      const tax = signed(one, taxIn(item.net, rateOf(index)));
-      return xml(
-        'ctLine',
-        ...[
-          leaf('nr', one.id),
-          leaf('lineID', String(index + 1)),
-          leaf('lineType', one.isRefund ? 'RET' : 'SAL'),
-        ],
-        ...[leaf('artGroupID', `G${item.category}`), leaf('artID', String(articles.indexOf(item.dish)))],
-        ...[leaf('qnt', String(signed(one, item.qtyMilli / 1000))), leaf('lineAmntIn', amount(net))],
-        ...[leaf('lineAmntEx', amount(net - tax)), side(net)],
-        xml(
-          'vat',
-          leaf('vatCode', '3'),
-          leaf('vatPerc', `${rateOf(index)}.00`),
-          leaf('vatAmnt', amount(tax)),
-          leaf('vatAmntTp', net < 0 ? 'D' : 'C'),
-        ),
-        item.discount > 0
-          ? xml('discount', leaf('dscTp', 'RABATT'), leaf('dscAmnt', amount(item.discount)))
-          : null,
-      );
-    }),
-    one.tip > 0
-      ? xml('raise', leaf('raiseType', 'TIPS'), leaf('raiseAmnt', amount(signed(one, one.tip))))
-      : null,
-    xml('rounding', leaf('roundingAmnt', amount(one.rounding))),
+    {
+      ...{ nr: one.id, transID: one.id, transType: one.isRefund ? 'RETURNSAL' : 'CASHSAL' },
+      ...{ ...money, amntTp: side(before), empID: one.cashier },
+      ...{ transDate: one.time.slice(0, 10), transTime: one.time.slice(11) },
+    },
+    ...(one.isRefund && sale ? leaves({ refID: sale.id }) : []),
+    ...lines,
+    ...(one.tip > 0 ? [xml('raise', tip)] : []),
+    xml('rounding', { roundingAmnt: amount(one.rounding) }),
     ...one.payments.map((paid) =>
-      xml(
-        'payment',
-        leaf('paymentType', `P${paid.name}`),
-        leaf('paidAmnt', amount(signed(one, paid.amount))),
-      ),
+      xml('payment', { paymentType: `P${paid.name}`, paidAmnt: amount(signed(one, paid.amount)) }),
     ),
-    ...[
-      leaf('signature', 'c2lnbmF0dXJl'),
-      leaf('keyVersion', '1'),
-      leaf('voidTransaction', 'false'),
-      leaf('trainingID', 'false'),
-    ],
+    ...leaves({ signature: 'c2lnbmF0dXJl', keyVersion: '1', voidTransaction: 'false', trainingID: 'false' }),
   );
 }
 
@@ -131,47 +108,26 @@ function reportOf(day: string, number: number, own: readonly NorwegianReceipt[])
   for (const one of own)
     for (const { name, amount: fen } of one.payments)
       paid.set(name, (paid.get(name) ?? 0) + signed(one, fen));
+  const taken = sum(own.map((one) => signed(one, one.net) - one.rounding));
+  const tax = sum(own.map((one) => signed(one, one.tax)));
   const report = xml(
     'eventReport',
-    ...[
-      leaf('reportID', String(number)),
-      leaf('reportType', 'Z report'),
-      leaf('reportDate', day),
-      leaf('reportTime', '23:59:59'),
-    ],
-    leaf('registerID', REGISTER),
-    xml(
-      'reportTotalCashSales',
-      leaf('totalCashSaleAmnt', amount(sum(own.map((one) => signed(one, one.net) - one.rounding)))),
-    ),
+    {
+      ...{ reportID: String(number), reportType: 'Z report', reportDate: day, reportTime: '23:59:59' },
+      registerID: REGISTER,
+    },
+    xml('reportTotalCashSales', { totalCashSaleAmnt: amount(taken) }),
     xml(
       'reportPayments',
+      {},
       ...[...paid].map(([name, fen]) =>
-        xml(
-          'reportPayment',
-          leaf('paymentType', `P${name}`),
-          leaf('paymentNum', '1'),
-          leaf('paymentAmnt', amount(fen)),
-        ),
+        xml('reportPayment', { paymentType: `P${name}`, paymentNum: '1', paymentAmnt: amount(fen) }),
       ),
     ),
-    xml(
-      'reportCashSalesVat',
-      xml(
-        'reportCashSaleVat',
-        leaf('vatCode', '3'),
-        leaf('vatAmnt', amount(sum(own.map((one) => signed(one, one.tax))))),
-      ),
-    ),
+    xml('reportCashSalesVat', {}, xml('reportCashSaleVat', { vatCode: '3', vatAmnt: amount(tax) })),
   );
-  return xml(
-    'event',
-    leaf('eventID', `E${number}`),
-    leaf('eventType', 'ZREP'),
-    leaf('eventDate', day),
-    leaf('eventTime', '23:59:59'),
-    report,
-  );
+  const event = { eventID: `E${number}`, eventType: 'ZREP', eventDate: day, eventTime: '23:59:59' };
+  return xml('event', event, report);
 }
 
 /** The whole file as a tree, so that a test may break any part of it. */
@@ -179,69 +135,52 @@ export function saftFile(receipts: readonly NorwegianReceipt[]): Xml {
   const days = [...new Set(receipts.map(({ time }) => time.slice(0, 10)))].sort();
   const items = receipts.flatMap((one) => one.items);
   const articles = [...new Set(items.map(({ dish }) => dish))];
-  const basic = (type: string, id: string, code: string, text: string) =>
-    xml(
-      'basic',
-      leaf('basicType', type),
-      leaf('basicID', id),
-      code === '' ? null : leaf('predefinedBasicID', code),
-      leaf('basicDesc', text),
-    );
+  const basic = (basicType: string, basicID: string, predefinedBasicID: string, basicDesc: string) =>
+    xml('basic', { basicType, basicID, predefinedBasicID, basicDesc });
   const names = [...new Set(receipts.flatMap(({ payments }) => payments.map(({ name }) => name)))];
   const training = transactionOf({ ...(receipts[0] as NorwegianReceipt), id: '9' }, receipts, articles);
   const flag = (training.content as Xml[]).at(-1);
   if (flag) flag.content = 'true';
+  const employees = [...new Set(receipts.map(({ cashier }) => cashier))].map((name) =>
+    xml('employee', { empID: name, firstName: name, surName: '' }),
+  );
+  const basics = [
+    ...[...new Set(items.map(({ category }) => category))].map((name) =>
+      basic('04', `G${name}`, '04999', name),
+    ),
+    ...[basic('10', 'TIPS', '10001', 'Tips'), basic('11', 'CASHSAL', '11001', 'Cash sale')],
+    basic('11', 'RETURNSAL', '11006', 'Return sale'),
+    ...names.map((name) => basic('12', `P${name}`, name === CASH ? '12001' : '12999', name)),
+  ];
+  const register = xml(
+    'cashregister',
+    { registerID: REGISTER },
+    ...days.map((day, index) =>
+      reportOf(
+        day,
+        index + 1,
+        receipts.filter(({ time }) => time.startsWith(day)),
+      ),
+    ),
+    training,
+    ...receipts.map((one) => transactionOf(one, receipts, articles)),
+  );
+  const span = { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' };
   return xml(
     'auditfile',
-    xml(
-      'header',
-      leaf('startDate', days[0] ?? ''),
-      leaf('endDate', days.at(-1) ?? ''),
-      leaf('curCode', 'NOK'),
-      leaf('auditfileVersion', '1.0'),
-    ),
+    {},
+    xml('header', { ...span, curCode: 'NOK', auditfileVersion: '1.0' }),
     xml(
       'company',
-      leaf('companyName', 'Selskapet'),
-      xml(
-        'employees',
-        ...[...new Set(receipts.map(({ cashier }) => cashier))].map((name) =>
-          xml('employee', leaf('empID', name), leaf('firstName', name), leaf('surName', '')),
-        ),
-      ),
+      { companyName: 'Selskapet' },
+      xml('employees', {}, ...employees),
       xml(
         'articles',
-        ...articles.map((dish, index) => xml('article', leaf('artID', String(index)), leaf('artDesc', dish))),
+        {},
+        ...articles.map((dish, index) => xml('article', { artID: String(index), artDesc: dish })),
       ),
-      xml(
-        'basics',
-        ...[...new Set(items.map(({ category }) => category))].map((name) =>
-          basic('04', `G${name}`, '04999', name),
-        ),
-        ...[
-          basic('10', 'TIPS', '10001', 'Tips'),
-          basic('11', 'CASHSAL', '11001', 'Cash sale'),
-          basic('11', 'RETURNSAL', '11006', 'Return sale'),
-        ],
-        ...names.map((name) => basic('12', `P${name}`, name === CASH ? '12001' : '12999', name)),
-      ),
-      xml(
-        'location',
-        leaf('name', '一号店'),
-        xml(
-          'cashregister',
-          leaf('registerID', REGISTER),
-          ...days.map((day, index) =>
-            reportOf(
-              day,
-              index + 1,
-              receipts.filter(({ time }) => time.startsWith(day)),
-            ),
-          ),
-          training,
-          ...receipts.map((one) => transactionOf(one, receipts, articles)),
-        ),
-      ),
+      xml('basics', {}, ...basics),
+      xml('location', { name: '一号店' }, register),
     ),
   );
 }
