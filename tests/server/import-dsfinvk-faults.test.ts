@@ -236,11 +236,6 @@ onEachEngine(
           () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
           /cashregister\.csv, line 2: KASSE_BASISWAEH_CODE "EURO" is no currency/,
         ],
-        [
-          'several places',
-          () => change('location.csv', (text) => text.replace(/1;([^;]*);17;一号店/, '2;$1;17;二号店')),
-          /the files hold the shops "二号店" \(location\.csv, line \d+\), .*--shop with one of these names/,
-        ],
       ])('%s', async (name, texts, message) => {
         await expect(load(name, texts())).rejects.toThrow(message);
       });

@@ -492,14 +492,6 @@ onEachEngine('美团管家', (database, isFirst) => {
           ),
         /is not of a single day, but of 2026-06-01 to 2026-06-09.*Export each day by itself/,
       ],
-      [
-        'two other shops',
-        () =>
-          daySheet(days).map((row, index) =>
-            row.map((cell) => (cell === SHOP ? `${index % 2}号分店` : cell)),
-          ),
-        /the files hold the shops "1号分店" \(.*, line \d+\), "0号分店" \(.*, line \d+\).*--shop/,
-      ],
     ])('%s', async (_, sheet, message) => {
       await expect(beside([sheet()])).rejects.toThrow(message);
     });

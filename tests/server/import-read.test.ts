@@ -91,14 +91,7 @@ it('marks a broken row with everything that is wrong about it', async () => {
   ]);
 });
 
-it('stops at a quote that is never closed', async () => {
-  await expect(read(`${header}1,2024-05-01 12:00:00,"红烧肉,68,1\n`)).rejects.toThrow(
-    /a quote is opened and never closed/,
-  );
-});
-
-it('says that an empty or a missing file is one', async () => {
-  await expect(read('')).rejects.toThrow('is empty');
+it('says that a missing file is one', async () => {
   const missing = readLines([join(folder, 'nowhere.csv')], plain, STORE, NOBODY);
   await expect(missing.next()).rejects.toThrow('nowhere.csv cannot be read: there is no such file');
 });
@@ -113,10 +106,8 @@ it('reads gzip by its content and says what other files are', async () => {
       /an Excel workbook \(xlsx\), not a CSV/,
     ],
     [gzipSync(Buffer.concat([zip, Buffer.from('bills.csv')])), /a zip archive.*Unpack it/],
-    [Buffer.concat([zip, Buffer.from('bills.csv')]), /zip archive .* is cut off.*Fetch it again/],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an old Excel workbook/],
     ['<html><table>', /a web page/],
-    [gzipSync(header + row).subarray(0, 40), /the gzip file is cut off; fetch it again/],
     ['[{"id":"Q9"}]', /is JSON, not a CSV/],
   ] as const)
     await expect(read(Buffer.from(content), plain, 'other.csv'), String(message)).rejects.toThrow(message);

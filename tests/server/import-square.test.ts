@@ -273,12 +273,6 @@ onEachEngine('Square', (database, isFirst) => {
         /transactions\.csv is no file of Square: "Transactions" has the column "Total Collected"/,
       ],
       [
-        'another currency',
-        files,
-        { settings: { currency: 'CNY' } },
-        /transactions\.csv, line 2: .* "\$[\d.,]+" is written with \$, but the currency of the store is CNY.*such as USD \(--currency\)/,
-      ],
-      [
         'another currency with a sign that is alike',
         { ...files, transactions: files.transactions.replaceAll('$', 'NT$') },
         {},
@@ -289,12 +283,6 @@ onEachEngine('Square', (database, isFirst) => {
         { ...files, transactions: files.transactions.replace(/\$([\d.]+)/g, '$1 zł') },
         {},
         /is written with zł, but the currency of the store is USD.*such as PLN/,
-      ],
-      [
-        'two time zones',
-        { ...files, items: files.items.replace('Eastern Time', 'Pacific Time') },
-        {},
-        /2 time zones: "Pacific Time \(US & Canada\)" \(items\.csv, line 2\), "Eastern Time/,
       ],
     ])('%s', async (name, broken, options, message) => {
       await expect(load(name, broken, options)).rejects.toThrow(message);
