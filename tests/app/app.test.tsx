@@ -344,8 +344,8 @@ test('when the host fetches a new token the page waits for it and goes on', asyn
       '/api/BossAssistant/GetBusinessInfoV2': (_body, headers) =>
         headers.luck_api_token === 'new' ? { status: 500, body: {} } : { status: 401, body },
     },
+    shows: '登录已失效',
   });
-  await ui.until(() => ui.text().includes('登录已失效'));
   expect(onAuthExpired).toHaveBeenCalledTimes(1);
   expect(ui.widget.route).toContain('/pages/finance/index');
   ui.widget.update({ userInfo: { ...owner, token: 'new' } });

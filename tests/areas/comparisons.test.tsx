@@ -54,8 +54,8 @@ test('that there is nothing to compare with is said once, and a handful of bills
   for (const before of [{}, { '/api/Insight/GetExpectedDay': expected }]) {
     ui = await renderWidget({
       answers: { '/api/BossAssistant/GetBossHomeInfoV2': { ...home, YesterdaySoFar: none }, ...before },
+      shows: '较昨日同时段',
     });
-    await ui.until(() => ui.text().includes('较昨日同时段'));
     expect(marks('.hero').at(-1)).toEqual(['new', '上期无数据']);
     expect(marks('.tiles')).toEqual([]);
     ui.destroy();
@@ -401,8 +401,8 @@ test('the average of the stores is of all of them, and not of a page', async () 
         Whole: { OpenShops: 150, ReachRate: null, AbnormalCount: 0 },
       },
     },
+    shows: '店均',
   });
-  await ui.until(() => ui.text().includes('店均'));
   expect(ui.text()).toMatch(/店均1,000\.00账单数150客流--/);
   expect(ui.text()).toContain('未列出条数149');
 });

@@ -81,8 +81,8 @@ test('days of totals that say of no bills have a change against the week before,
         ],
       },
     },
+    shows: '06/12',
   });
-  await ui.until(() => ui.text().includes('06/12'));
   const rows = [...ui.root.querySelectorAll('.row')].map(({ textContent }) => textContent ?? '');
   const row = (date: string) => rows.find((text) => text.includes(date));
   expect(row('06/20')).toContain('20.0%');

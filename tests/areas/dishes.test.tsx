@@ -54,8 +54,7 @@ describe('on the page', () => {
   const bodies = () => ui.calls.filter(({ path }) => path === RANK).map(({ body }) => body);
 
   test('what sells best is told by amount and without drinks and staples, unless they are asked for', async () => {
-    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4`, answers });
-    await ui.until(() => ui.text().includes('炒馍'));
+    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4`, answers, shows: '炒馍' });
     expect(bodies()[0]).toMatchObject({ RankType: 1, OrderBy: 2, DishesOnly: 1 });
     await ui.click('不含酒水主食');
     await ui.until(() => bodies().some((body) => !('DishesOnly' in body)));
@@ -75,8 +74,7 @@ describe('on the page', () => {
   });
 
   test('another tab keeps the period, and names what it leaves out', async () => {
-    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4&plain=1`, answers });
-    await ui.until(() => ui.text().includes('炒馍'));
+    ui = await renderWidget({ route: `${paths.sellingDishes}?range=4&plain=1`, answers, shows: '炒馍' });
     expect(bodies()[0]).toMatchObject({ RankType: 1, DishesOnly: 1 });
     expect(ui.text()).toContain('未计入：酒水饮料');
     await ui.click('退菜');
@@ -109,8 +107,8 @@ describe('on the page', () => {
       route: `${paths.sellingDishes}?range=4&cate=3,4`,
       user: { ...owner, permissionJson: 'boss.finance.goods' },
       answers,
+      shows: '炒馍',
     });
-    await ui.until(() => ui.text().includes('炒馍'));
     const chips = [...ui.root.querySelectorAll('button.chip.on')];
     await ui.click(chips.find((one) => one.textContent === '分类') ?? '分类');
     await ui.until(() => !ui.widget.route.includes('cate='));
@@ -118,8 +116,7 @@ describe('on the page', () => {
   });
 
   test('the choice in force is marked in its sheet', async () => {
-    ui = await renderWidget({ route: `${paths.rankGoods}?type=3&by=2`, answers });
-    await ui.until(() => ui.text().includes('炒馍'));
+    ui = await renderWidget({ route: `${paths.rankGoods}?type=3&by=2`, answers, shows: '炒馍' });
     await ui.click(/^排序: 按金额/);
     await ui.until(() => ui.find('dialog'));
     const marked = [...ui.root.querySelectorAll('[aria-current]')].map((one) => one.textContent);
@@ -127,8 +124,7 @@ describe('on the page', () => {
   });
 
   test('a reason leads to the records of its dishes', async () => {
-    ui = await renderWidget({ route: `${paths.refundDishes}?group=2&range=4`, answers });
-    await ui.until(() => ui.text().includes('炒馍'));
+    ui = await renderWidget({ route: `${paths.refundDishes}?group=2&range=4`, answers, shows: '炒馍' });
     await ui.click(/炒馍/);
     await ui.until(() => ui.widget.route?.includes('/pages/abnormal/lists'));
     for (const part of ['dish=1', 'counted=1', `reason=${encodeURIComponent('口味不符')}`, 'range=4'])
@@ -136,8 +132,7 @@ describe('on the page', () => {
   });
 
   test('what sells least has neither medals nor a rise', async () => {
-    ui = await renderWidget({ route: `${paths.rankGoods}?type=5`, answers });
-    await ui.until(() => ui.text().includes('炒馍'));
+    ui = await renderWidget({ route: `${paths.rankGoods}?type=5`, answers, shows: '炒馍' });
     expect(ui.root.querySelector('.medals')).toBeNull();
     expect(ui.root.querySelector('.trend')).toBeNull();
   });

@@ -36,8 +36,8 @@ test('hours of which no bill is known are no bars of nothing', async () => {
         NoHours: { ...figures, OrderCount: 2 },
       },
     },
+    shows: '时段未知：2 单',
   });
-  await ui.until(() => ui.text().includes('时段未知：2 单'));
   expect(ui.root.querySelector('path.column')).toBeNull();
 });
 

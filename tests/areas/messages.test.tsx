@@ -70,8 +70,8 @@ async function open(answers: Record<string, Answer> = {}, user: object = owner):
       },
       ...answers,
     },
+    shows: '退款 ¥24',
   });
-  await ui.until(() => ui.text().includes('退款 ¥24'));
 }
 const dots = () => ui.root.querySelectorAll('.row [role=img][aria-label="未读"]').length;
 const toast = (words: string) => ui.until(() => ui.text().includes(words));
@@ -318,8 +318,8 @@ test('a back end without messages says so, and nothing of old figures', async ()
   ui = await renderWidget({
     route: '/pages/index/msg',
     answers: { '/api/Message/GetMessages': { status: 404, body: {} } },
+    shows: '未开通消息',
   });
-  await ui.until(() => ui.text().includes('未开通消息'));
   expect(ui.text()).not.toContain('离线数据');
   expect(ui.root.querySelector('[aria-label="更多"]')).toBeNull();
 });
@@ -330,8 +330,8 @@ test('a login without messages says so, also where the back end has a summary', 
     route: '/pages/index/msg',
     user: { ...owner, apiUrl: 'https://api.test' },
     answers: { '/api/Message/GetMessages': list },
+    shows: '未开通消息',
   });
-  await ui.until(() => ui.text().includes('未开通消息'));
   expect(ui.text()).not.toContain('营业日报');
 });
 

@@ -212,8 +212,8 @@ test('the average of a guest is explained by its division where that holds, and 
     ui = await renderWidget({
       route: OVERVIEW,
       answers: { [INFO]: { ...overview, Current: { ...usual, Turnover } } },
+      shows: '折前人均',
     });
-    await ui.until(() => ui.text().includes('折前人均'));
     await ui.click(/^折前人均/);
     await ui.until(() => ui.text().includes('未录人数的账单按 1 人计'));
     expect(ui.text().includes('÷ 150 ＝ 53.33')).toBe(isSaid);
@@ -350,8 +350,8 @@ test('an old answer of another day says its date', async () => {
         return overview;
       },
     },
+    shows: '7,600.00',
   });
-  await ui.until(() => ui.text().includes('7,600.00'));
   isDown = true;
   for (const [now, said] of [
     ['2026-09-20T20:30:00', '缓存于 20:15'],

@@ -19,8 +19,7 @@ afterEach(() => ui.destroy());
 
 describe('the order detail', () => {
   test('tells the whole bill: state, dishes, money, member, steps', async () => {
-    await open();
-    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    await open({ shows: '宫保鸡丁' });
     for (const words of [
       '部分退款',
       '此单已反结账 1 次',
@@ -49,8 +48,7 @@ describe('the order detail', () => {
 
   test('a bill of which only the day is known shows no time of day', async () => {
     const ofDay = JSON.stringify(detail({ NoHours: 1 })).replace(/(Time":"[\d-]{10})[^"]*/g, '$1');
-    await open({ answers: { [INFO]: JSON.parse(ofDay) } });
-    await ui.until(() => ui.text().includes('118.00 → 108.00'));
+    await open({ answers: { [INFO]: JSON.parse(ofDay) }, shows: '118.00 → 108.00' });
     expect(ui.text()).toContain('2024/05/07');
     expect(ui.text()).not.toMatch(/\d\d:\d\d/);
   });
@@ -69,8 +67,8 @@ describe('the order detail', () => {
     await open({
       options: { host: { share: ({ file }) => void (file && files.push(file.blob)) } },
       answers: { [INFO]: detail({ Goods }) },
+      shows: '加蛋',
     });
-    await ui.until(() => ui.text().includes('加蛋'));
     await ui.click('分享');
     await ui.click(/^CSV/);
     await ui.until(() => files.length === 1);
@@ -107,8 +105,7 @@ describe('the order detail', () => {
   });
 
   test('with the eye closed neither amounts of the log nor the phone of the member are seen', async () => {
-    await open();
-    await ui.until(() => ui.text().includes('118.00 → 108.00'));
+    await open({ shows: '118.00 → 108.00' });
     await ui.click('隐藏金额');
     expect(ui.text()).toContain('**** → ****');
     expect(ui.text()).not.toContain('118.00');
@@ -117,8 +114,7 @@ describe('the order detail', () => {
   });
 
   test('adds up from list price to what was received', async () => {
-    await open();
-    await ui.until(() => ui.text().includes('金额明细'));
+    await open({ shows: '金额明细' });
     expect(ui.text()).toContain('折前¥128.00− 优惠¥20.00− 结账后退款¥8.00= 营业收入¥100.00');
   });
 
@@ -131,8 +127,8 @@ describe('the order detail', () => {
           Payments: payment ? [{ ...payment, TipAmount: 12 }] : [],
         }),
       },
+      shows: '金额明细',
     });
-    await ui.until(() => ui.text().includes('金额明细'));
     expect(ui.text()).toContain(
       '= 营业收入其中含税 ¥3.00¥100.00+ 税额（另加）¥9.60+ 小费¥12.00= 实付¥121.60',
     );
@@ -145,8 +141,8 @@ describe('the order detail', () => {
       answers: {
         [INFO]: detail({ Payments: payment ? [{ ...payment, Amount: 549.1, GiftAmount: 54.9 }] : [] }),
       },
+      shows: '金额明细',
     });
-    await ui.until(() => ui.text().includes('金额明细'));
     expect(ui.text()).toContain('+ 赠送金 ¥54.90（卡内共扣 ¥604.00）');
   });
 
@@ -178,8 +174,8 @@ describe('the order detail', () => {
           ReverseCount: 0,
         }),
       },
+      shows: '− 已付（订金等）¥50.00= 待收¥58.00',
     });
-    await ui.until(() => ui.text().includes('− 已付（订金等）¥50.00= 待收¥58.00'));
     expect(ui.text()).toContain('暂无支付记录');
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
   });
@@ -269,8 +265,8 @@ describe('the order detail', () => {
     await open({
       route: '/pages/order/detail?orderId=5001&unpaid=1',
       answers: { [UNPAID]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } },
+      shows: '此单可能已结账',
     });
-    await ui.until(() => ui.text().includes('此单可能已结账'));
     await ui.click('查看账单');
     await ui.until(() => ui.text().includes('宫保鸡丁'));
     ui.destroy();
@@ -292,14 +288,13 @@ describe('the order detail', () => {
       );
     const [whole] = detail().Discounts;
     if (!whole) throw new Error('no discount');
-    await open({ answers: { [INFO]: detail({ Goods: goods, Discounts: [whole] }) } });
-    await ui.until(() => ui.text().includes('酸辣汤'));
+    await open({ answers: { [INFO]: detail({ Goods: goods, Discounts: [whole] }) }, shows: '酸辣汤' });
     expect(tagged()).toEqual([]);
     ui.destroy();
     await open({
       answers: { [INFO]: detail({ Goods: goods, Discounts: [whole, { ...whole, DiscountType: 6 }] }) },
+      shows: '酸辣汤',
     });
-    await ui.until(() => ui.text().includes('酸辣汤'));
     expect(tagged()).toEqual(['酸辣汤']);
   });
 
@@ -310,8 +305,8 @@ describe('the order detail', () => {
         [INFO]: () =>
           isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } } : detail(),
       },
+      shows: '系统繁忙，请稍后再试',
     });
-    await ui.until(() => ui.text().includes('系统繁忙，请稍后再试'));
     isDown = false;
     await ui.click('重新加载');
     await ui.until(() => ui.text().includes('宫保鸡丁'));
@@ -331,14 +326,13 @@ describe('the order detail', () => {
   test('a bill from which nothing was taken off has no sum to explain', async () => {
     await open({
       answers: { [INFO]: detail({ OrderState: 2, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 128 }) },
+      shows: '宫保鸡丁',
     });
-    await ui.until(() => ui.text().includes('宫保鸡丁'));
     expect(ui.text()).not.toContain('金额明细');
   });
 
   test('speaks English, also where the server has only a number', async () => {
-    await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('Bill total'));
+    await open({ options: { locale: 'en' }, shows: 'Bill total' });
     for (const words of [
       'Paid with partial refund',
       'Whole-order manual discount',

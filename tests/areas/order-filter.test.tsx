@@ -27,8 +27,7 @@ afterEach(() => ui.destroy());
 
 describe('the order filter', () => {
   test('takes a choice of every kind back to the list', async () => {
-    await open();
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await open({ shows: '¥108.00' });
     await ui.click('筛选');
     await ui.until(() => ui.text().includes('查看 3 单'));
     await ui.click('免单');
@@ -68,8 +67,7 @@ describe('the order filter', () => {
   });
 
   test('states that are chosen in another order are those of their tab', async () => {
-    await open({ route: '/pages/order/filter?state=6' });
-    await ui.until(() => ui.text().includes('查看 3 单'));
+    await open({ route: '/pages/order/filter?state=6', shows: '查看 3 单' });
     await ui.click('未结账');
     await ui.click(/^确定|^查看/);
     await ui.until(() => ui.widget.route === '/pages/order/index?state=1%2C6');
@@ -103,16 +101,15 @@ describe('the order filter', () => {
       answers: {
         '/api/BossAssistant/GetSetTimespans': { status: 403, body: { Code: 'boss.finance', Message: '' } },
       },
+      shows: '查看 3 单',
     });
-    await ui.until(() => ui.text().includes('查看 3 单'));
     expect(ui.text()).not.toContain('时间段');
   });
 });
 
 describe('the lists of choices', () => {
   test('tables: a whole area travels as the area, a part of it as its tables', async () => {
-    await open({ route: '/pages/order/filterdesk' });
-    await ui.until(() => ui.text().includes('包间'));
+    await open({ route: '/pages/order/filterdesk', shows: '包间' });
     expect(ui.text()).toContain('A2已删除');
     await tick('大厅：全选');
     expect(ui.text()).toContain('已选 2');
@@ -129,8 +126,7 @@ describe('the lists of choices', () => {
   });
 
   test('checkout methods stand in their groups, and all and clear work', async () => {
-    await open({ route: '/pages/order/filterjiezhang' });
-    await ui.until(() => ui.text().includes('线上支付'));
+    await open({ route: '/pages/order/filterjiezhang', shows: '线上支付' });
     await ui.click('全选');
     expect(ui.text()).toContain('已选 3');
     // A group of one method has no head that would repeat its name.
@@ -145,8 +141,7 @@ describe('the lists of choices', () => {
   });
 
   test('cashiers can be searched, and one that left keeps its tag', async () => {
-    await open({ route: '/pages/order/filtershouyin' });
-    await ui.until(() => ui.text().includes('小赵已停用'));
+    await open({ route: '/pages/order/filtershouyin', shows: '小赵已停用' });
     await ui.type('搜索收银员', '小李');
     await ui.until(() => !ui.text().includes('小赵'));
     await ui.type('搜索收银员', '没有');
@@ -182,8 +177,8 @@ describe('the lists of choices', () => {
     await open({
       route: '/pages/order/filtersource',
       answers: { '/api/BossAssistant/GetBaseSelectSource': { List: [] } },
+      shows: '暂无可选项',
     });
-    await ui.until(() => ui.text().includes('暂无可选项'));
     ui.destroy();
     let isDown = true;
     await open({
@@ -194,8 +189,8 @@ describe('the lists of choices', () => {
             ? { status: 503, body: { Code: 5001, Message: '数据正在准备，请稍后' } }
             : { List: [{ SourceID: '1', SourceName: '收银台', OrderModes: [1], IsTakeaway: 0, Sort: 1 }] },
       },
+      shows: '数据正在准备，请稍后',
     });
-    await ui.until(() => ui.text().includes('数据正在准备，请稍后'));
     isDown = false;
     await ui.click('重新加载');
     await ui.until(() => ui.text().includes('收银台'));
@@ -229,8 +224,7 @@ describe('the lists of choices', () => {
     };
     const answers = { '/api/BossAssistant/GetBaseSelectUser': { List: users } };
     const options = { persist: 'local' as const, host: { storage } };
-    await open({ route: '/pages/order/filtershouyin', answers, options });
-    await ui.until(() => ui.text().includes('员工1'));
+    await open({ route: '/pages/order/filtershouyin', answers, options, shows: '员工1' });
     await ui.click('全选');
     await ui.click('确定');
     await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?fk='));
@@ -245,8 +239,7 @@ describe('the lists of choices', () => {
     expect(lastList().UserIDs).toHaveLength(60);
     ui.destroy();
     kept.clear();
-    await open({ route, answers, options });
-    await ui.until(() => ui.text().includes('部分筛选条件已失效'));
+    await open({ route, answers, options, shows: '部分筛选条件已失效' });
     expect(ui.widget.route).toBe('/pages/order/index');
   });
 });

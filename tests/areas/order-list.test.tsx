@@ -126,8 +126,8 @@ describe('the order list', () => {
     await open({
       route: '/pages/order/index?range=99&start=2020-01-01&end=2024-05-07',
       answers: { [LIST]: (body) => (String(body.StartTime).startsWith('2020') ? tooLong : ready(body)) },
+      shows: '日期范围不能超过93天',
     });
-    await ui.until(() => ui.text().includes('日期范围不能超过93天'));
     expect(ui.find('button', '重新加载')).toBeNull();
     await ui.click('恢复默认日期');
     await ui.until(() => ui.root.querySelector('.items .row'));
@@ -235,8 +235,7 @@ describe('the order list', () => {
       bill(1, { SpecialFlags: [4, 5, 6], ReverseCount: 1 }),
       bill(2, { OrderState: 1, UnpaidAmount: 428, SettleTime: null }),
     ];
-    await open({ answers: { [LIST]: listOf(rows) } });
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await open({ answers: { [LIST]: listOf(rows) }, shows: '¥108.00' });
     for (const words of [
       '大厅 · 4人',
       '¥108.00',
@@ -267,8 +266,7 @@ describe('the order list', () => {
     await ui.until(() => lists().length === 2);
     expect(lastList()).toMatchObject({ OrderStates: [3, 5] });
     ui.destroy();
-    await open({ route: '/pages/order/index?state=7' });
-    await ui.until(() => ui.text().includes('订单状态：已结账（反结账）'));
+    await open({ route: '/pages/order/index?state=7', shows: '订单状态：已结账（反结账）' });
     expect(lastList()).toMatchObject({ OrderStates: [7] });
   });
 
@@ -277,8 +275,8 @@ describe('the order list', () => {
     // A bill that came meanwhile would push the last row of page 1 onto page 2.
     await open({
       answers: { [LIST]: (body) => listOf(Number(body.PageIndex) > 1 ? [bill(99), ...rows] : rows)(body) },
+      shows: '¥108.00',
     });
-    await ui.until(() => ui.text().includes('¥108.00'));
     await scrollToTheEnd();
     expect(lists().map(({ body }) => [body.PageIndex, body.Cursor])).toEqual([
       [1, undefined],
@@ -295,8 +293,8 @@ describe('the order list', () => {
     await open({
       route:
         '/pages/order/index?start=2024-05-01&end=2024-05-07&user=11,12&flag=3&min=100&max=50x&kw=A1&mode=1&memId=81&ts=31&sort=discount&dir=asc&state=1,7&shopId=1002',
+      shows: '收银员：小李等 2 项',
     });
-    await ui.until(() => ui.text().includes('收银员：小李等 2 项'));
     expect(lists()[0]?.body).toMatchObject({
       ...{ StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-07 23:59:59', UserIDs: ['11', '12'] },
       ...{ SpecialFlags: [3], MinAmount: 100, Keyword: 'A1', OrderMode: 1, MemID: '81', TimespanID: '31' },
@@ -318,8 +316,8 @@ describe('the order list', () => {
           return listOf(body.Keyword && !hasBill ? [] : bills(1))(body);
         },
       },
+      shows: '¥108.00',
     });
-    await ui.until(() => ui.text().includes('¥108.00'));
     await ui.type('单号、桌号、金额、收银员、尾号', 'A1');
     await ui.until(() => ui.text().includes('所选日期没有，以下为'));
     const asked = lists().map(({ body }) => String(body.EndTime).slice(0, 10));
@@ -398,8 +396,8 @@ describe('the order list', () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&kw=nobody',
       answers: { [LIST]: listOf([]) },
+      shows: '以来都没有找到',
     });
-    await ui.until(() => ui.text().includes('以来都没有找到'));
     expect(lists().length).toBe(9);
   });
 
@@ -412,8 +410,8 @@ describe('the order list', () => {
           return listOf(body.OrderStates || !hasBill ? [] : bills(1))(body);
         },
       },
+      shows: '以来都没有找到',
     });
-    await ui.until(() => ui.text().includes('以来都没有找到'));
     const all = tab(/^全部/);
     if (!all) throw new Error('no tab of all bills');
     await ui.click(all);
@@ -424,8 +422,8 @@ describe('the order list', () => {
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=2',
       answers: { [LIST]: (body) => listOf(body.SpecialFlags ? [] : bills(1))(body) },
+      shows: '没有符合条件的订单',
     });
-    await ui.until(() => ui.text().includes('没有符合条件的订单'));
     await ui.click('清除筛选');
     await ui.until(() => ui.text().includes('¥108.00'));
     expect(ui.widget.route).toBe('/pages/order/index?end=2024-05-07&start=2024-05-07');
@@ -440,8 +438,8 @@ describe('the order list', () => {
           return listOf(bills(1))(body);
         },
       },
+      shows: '系统繁忙，请稍后再试',
     });
-    await ui.until(() => ui.text().includes('系统繁忙，请稍后再试'));
     isDown = false;
     await ui.click('重新加载');
     await ui.until(() => ui.text().includes('¥108.00'));
@@ -479,8 +477,7 @@ describe('the order list', () => {
   });
 
   test('a tap opens the bill, and back finds the list as it was left', async () => {
-    await open();
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await open({ shows: '¥108.00' });
     await scrollToTheEnd();
     const row = ui.root.querySelector('button.row');
     if (row) await ui.click(row);
@@ -508,8 +505,7 @@ describe('the order list', () => {
     expect(lines[1]).toContain(',128,20,0,108,');
     await ui.until(() => ui.text().includes('已导出 45 条'));
     ui.destroy();
-    await open({ user: { permissionJson: 'boss.order' } });
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await open({ user: { permissionJson: 'boss.order' }, shows: '¥108.00' });
     expect(ui.find('button', '导出')).toBeNull();
   });
 
@@ -541,17 +537,14 @@ describe('the order list', () => {
   });
 
   test('names the store of each bill when all stores are shown', async () => {
-    await open({ user: { shopId: '0', shopName: '全部门店' } });
-    await ui.until(() => ui.text().includes('朝阳店 · 大厅'));
+    await open({ user: { shopId: '0', shopName: '全部门店' }, shows: '朝阳店 · 大厅' });
     ui.destroy();
-    await open();
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await open({ shows: '¥108.00' });
     expect(ui.text()).not.toContain('朝阳店 · 大厅');
   });
 
   test('speaks English', async () => {
-    await open({ options: { locale: 'en' } });
-    await ui.until(() => ui.text().includes('45 bills · ¥4,860.00'));
+    await open({ options: { locale: 'en' }, shows: '45 bills · ¥4,860.00' });
     expect(ui.text()).toContain('Business income (¥)');
     expect(ui.root.querySelector('h1')?.textContent).toBe('In-store order details');
   });

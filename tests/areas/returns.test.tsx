@@ -20,8 +20,8 @@ test('the list of returns tells returned, refunded and money apart, of settled b
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=1&goods=7&counted=1&range=6',
     answers: { [RETURNS]: list },
+    shows: '结账前退菜',
   });
-  await ui.until(() => ui.text().includes('结账前退菜'));
   expect(ui.calls.find(({ path }) => path === RETURNS)?.body).toMatchObject({ Counted: 1, GoodsIDs: ['7'] });
   const words = ui.text().replace(/\s/g, '');
   for (const sum of [
@@ -60,8 +60,8 @@ test('the ranking of returned dishes says what came back before and after paymen
         ...{ ReturnQty: 0, RefundQty: 3, List: [row] },
       },
     },
+    shows: '炒馍',
   });
-  await ui.until(() => ui.text().includes('炒馍'));
   const words = ui.text().replace(/\s/g, '');
   // What did not happen is not said.
   expect(words).toContain('结账后退款3·退菜率1.0%');

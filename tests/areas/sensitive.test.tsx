@@ -83,8 +83,7 @@ test('over all stores a row of one type says its store once', async () => {
 });
 
 test('over one store a row does not repeat it', async () => {
-  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers });
-  await ui.until(() => ui.text().includes('整单手动折扣'));
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0', answers, shows: '整单手动折扣' });
   expect(ui.text()).not.toContain('机场店');
 });
 
@@ -235,8 +234,8 @@ test('what to look at first is people who stand out, then the gravest of the lar
       [LIST]: { ...list, List: records },
       [STAT]: { ...statistics, List: [{ ...person, IsOutlier: 1, IsJudged: 1, Named: [named] }] },
     },
+    shows: '412 单中有 31 单',
   });
-  await ui.until(() => ui.text().includes('412 单中有 31 单'));
   expect(ui.text()).toMatch(/先看这些.*董刚.*原因2.*原因0/s);
   // However many people there are, those who stand out are among the rows.
   expect(ui.calls.find(({ path }) => path === STAT)?.body).toMatchObject({ SortField: 'IsOutlier' });
@@ -294,8 +293,7 @@ test('a picture has no percentage of a few operations, as the page has none', as
 });
 
 test('a search asks once when the typing rests, not at every letter', async () => {
-  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&range=6', answers });
-  await ui.until(() => ui.text().includes('整单手动折扣'));
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&range=6', answers, shows: '整单手动折扣' });
   await ui.click('搜索单号、桌号、人员');
   const before = ui.calls.filter(({ path }) => path === LIST).length;
   for (const typed of ['董', '董刚', '董刚 A02']) await ui.type('搜索单号、桌号、人员', typed);
@@ -319,8 +317,8 @@ test('without the right to bills an operation leads to none', async () => {
     route: '/pages/abnormal/lists?type=0',
     user: { ...owner, permissionJson: 'boss.abnormal' },
     answers,
+    shows: '整单手动折扣',
   });
-  await ui.until(() => ui.text().includes('整单手动折扣'));
   expect(ui.find('button', /A02 · 整单手动折扣/)).toBeNull();
 });
 
@@ -364,7 +362,7 @@ test('a cancelled bill of nobody has no guests', async () => {
         List: [{ ...record, Type: 2, GoodsQty: 3, GuestCount: 0, SettleTime: null }],
       },
     },
+    shows: '3 份',
   });
-  await ui.until(() => ui.text().includes('3 份'));
   expect(ui.text()).not.toContain('0人');
 });

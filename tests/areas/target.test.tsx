@@ -64,25 +64,21 @@ const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
   });
 
 test.each(['/', '/pages/target/index'])('%s judges by the plan', async (route) => {
-  ui = await open(route);
-  await ui.until(() => ui.text().includes('计划至今'));
+  ui = await open(route, { shows: '计划至今' });
   expect(ui.text()).toContain('领先 0.2 个百分点');
   expect(ui.text()).not.toContain('落后');
   expect(ui.root.querySelector('[role="meter"]')?.getAttribute('aria-label')).toContain('计划至今 70.0%');
 });
 
 test('both pages say which stores are in the sums', async () => {
-  ui = await open('/');
-  await ui.until(() => ui.text().includes('未设置目标，不计入：机场店'));
+  ui = await open('/', { shows: '未设置目标，不计入：机场店' });
   ui.destroy();
-  ui = await open('/pages/target/index');
-  await ui.until(() => ui.text().includes('未设置目标，不计入：机场店'));
+  ui = await open('/pages/target/index', { shows: '未设置目标，不计入：机场店' });
   expect(ui.root.querySelector('.other-goal')?.textContent).toContain('1/3 家门店');
 });
 
 test('the page says in one sentence where the month comes to, and holds values beside every bar', async () => {
-  ui = await open('/pages/target/index');
-  await ui.until(() => ui.text().includes('照平日估算'));
+  ui = await open('/pages/target/index', { shows: '照平日估算' });
   expect(ui.text()).toContain(
     '照平日估算，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33',
   );
@@ -133,8 +129,7 @@ test('stores beyond the hundred of the card are counted on it, and all are in it
 });
 
 test('the year begins with its total over the months that have a target', async () => {
-  ui = await open('/pages/target/index?tab=year');
-  await ui.until(() => ui.text().includes('全年目标'));
+  ui = await open('/pages/target/index?tab=year', { shows: '全年目标' });
   expect(ui.text()).toContain('全年目标 ¥147,000.00，已完成 ¥103,194.00（70.2%）');
   expect(ui.text()).toContain('只计已设置目标的 1 个月');
   expect(ui.text()).not.toContain('其他目标');
@@ -206,8 +201,8 @@ test('the year is sent with its months and their sum, not with a month that it d
         ],
     },
     options: { host: { share: ({ file }) => void (file && sent.push(file.blob.text())) } },
+    shows: '全年目标',
   });
-  await ui.until(() => ui.text().includes('全年目标'));
   await ui.click('分享');
   await ui.click(/^CSV/);
   await ui.until(() => sent.length > 0);

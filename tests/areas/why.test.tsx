@@ -35,8 +35,7 @@ const open = async (answer: object | undefined, options: RenderOptions = {}) => 
 };
 
 test('the bars stand one below the other with their amounts, under a sentence of the two largest', async () => {
-  await open(change);
-  await ui.until(() => ui.text().includes('变化原因'));
+  await open(change, { shows: '变化原因' });
   expect(ui.text()).toContain('客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
   expect(ui.text()).toContain('优惠增加−\u2060¥50.00机场店：上期无营业+\u2060¥50.00');
   expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−\u2060¥1,670.00');
@@ -47,24 +46,20 @@ test('the bars stand one below the other with their amounts, under a sentence of
 });
 
 test('a change within what days usually differ has no sentence of causes, nor has one of too few days', async () => {
-  await open({ ...change, Usual: 2_000 });
-  await ui.until(() => ui.text().includes('变化在日常波动之内'));
+  await open({ ...change, Usual: 2_000 }, { shows: '变化在日常波动之内' });
   expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
   ui.destroy();
-  await open({ ...change, Usual: null });
-  await ui.until(() => ui.text().includes('变化原因'));
+  await open({ ...change, Usual: null }, { shows: '变化原因' });
   expect(ui.text()).not.toContain('变化在日常波动之内');
   expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
 });
 
 test('an address that asks why has the card before the figures, and names the store that is the user’s own', async () => {
-  await open(change);
-  await ui.until(() => ui.text().includes('变化原因'));
+  await open(change, { shows: '变化原因' });
   const titles = (): string[] => [...ui.root.querySelectorAll('.card')].map((card) => card.textContent ?? '');
   expect(titles().findIndex((title) => title.includes('变化原因'))).toBeGreaterThan(1);
   ui.destroy();
-  await open(change, { route: '/pages/finance/index?range=2&first=why&shopId=1001' });
-  await ui.until(() => ui.text().includes('变化原因'));
+  await open(change, { route: '/pages/finance/index?range=2&first=why&shopId=1001', shows: '变化原因' });
   expect(titles()[0]).toContain('变化原因');
   expect(titles().filter((title) => title.includes('变化原因'))).toHaveLength(1);
   expect(ui.text()).toContain('朝阳店');
@@ -95,12 +90,11 @@ test('the target page says what moved the month, and nothing where the back end 
       '/api/BossAssistant/GetSetPurpose': { ...meta, DataTime, List: [], Progress: [progress] },
       [PATH]: { ...change, DataTime },
     },
+    shows: '较上月同期：客流减少',
   });
-  await ui.until(() => ui.text().includes('较上月同期：客流减少'));
   expect(ui.calls.filter(({ path }) => path === PATH).at(-1)?.body).toMatchObject({ RangeUnit: 'month' });
   ui.destroy();
-  await open(undefined, { route, answers });
-  await ui.until(() => ui.text().includes('¥10,000.00'));
+  await open(undefined, { route, answers, shows: '¥10,000.00' });
   expect(ui.text()).not.toContain('较前一月');
   expect(ui.errors.filter(({ source }) => source === PATH)).toEqual([]);
 });

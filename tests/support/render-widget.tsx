@@ -26,6 +26,8 @@ export interface RenderOptions {
   options?: MountOptions;
   /** The element to mount into. @default a new one in the body */
   element?: HTMLElement;
+  /** What `renderWidget` waits for. */
+  shows?: string;
 }
 
 export interface Rendered {
@@ -105,11 +107,12 @@ const isNamed = (element: Element, name: string | RegExp | undefined): boolean =
 export const tick = (milliseconds = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers as soon as the first page is there. */
-export async function renderWidget(given: RenderOptions = {}): Promise<Rendered> {
+/** Answers as soon as the first page is there, and what it is to show. */
+export async function renderWidget({ shows, ...given }: RenderOptions = {}): Promise<Rendered> {
   const rendered = startWidget(given);
   await rendered.widget.ready;
   await tick();
+  if (shows) await rendered.until(() => rendered.text().includes(shows));
   return rendered;
 }
 
