@@ -65,12 +65,10 @@ const people = [
   person('0', '', 170.5, [drawer('001', '现金', 150.5), drawer('006', '支付宝', 20)]),
 ];
 const movements = [
-  ...[
-    { Kind: 1, Time: '2026-09-20 12:10:00', Amount: 220, OrderID: '77', OrderNo: '2026077', DeskName: 'A01' },
-  ],
-  ...[{ Kind: 5, Time: '2026-09-20 12:00:00', Amount: 100, OrderID: '', OrderNo: '', MemberName: '周敏' }],
-  ...[{ Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' }],
-  ...[{ Kind: 10, Time: '2026-09-20', Amount: 50, OrderID: '', OrderNo: '', UserName: '' }],
+  { Kind: 1, Time: '2026-09-20 12:10:00', Amount: 220, OrderID: '77', OrderNo: '2026077', DeskName: 'A01' },
+  { Kind: 5, Time: '2026-09-20 12:00:00', Amount: 100, OrderID: '', OrderNo: '', MemberName: '周敏' },
+  { Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' },
+  { Kind: 10, Time: '2026-09-20', Amount: 50, OrderID: '', OrderNo: '', UserName: '' },
 ].map((one) => ({
   ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
   ...{ DeskName: '', MemberName: '', ...one },
@@ -208,12 +206,9 @@ test('added tax and tips stand between the payments and the income', async () =>
 
 test('the counts of the day close say what is missing, and open with what the day reported', async () => {
   const count = (day: string, Difference: number, more: object = {}) => ({
-    ...{
-      ...{ ShopID: '1', ShopName: '朝阳店', Date: day, Shift: '', UserName: '傅英', OpeningAmount: 500 },
-      ExpectedAmount: 900,
-    },
-    ...{ CountedAmount: 900 + Difference, Difference, SignedBy: '李店长', Note: '', Time: `${day} 22:10:00` },
-    ...{ ReportedIncome: 700, RestatedAmount: 0, ...more },
+    ...{ ShopID: '1', ShopName: '朝阳店', Date: day, Shift: '', UserName: '傅英', OpeningAmount: 500 },
+    ...{ ExpectedAmount: 900, CountedAmount: 900 + Difference, Difference, SignedBy: '李店长', Note: '' },
+    ...{ Time: `${day} 22:10:00`, ReportedIncome: 700, RestatedAmount: 0, ...more },
   });
   const Counts = [
     count('2026-09-20', -3.5, { Shift: '晚班', Note: '找零', RestatedAmount: 7 }),

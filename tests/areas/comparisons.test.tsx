@@ -273,11 +273,8 @@ test('amounts and counts of sensitive operations have a change each', async () =
             ? []
             : [
                 {
-                  ...{
-                    ...{ Type: 2, TypeName: '撤单', Count: 13, PrevCount: 11, Amount: 1_527 },
-                    PrevAmount: 1_000,
-                  },
-                  ...{ OrderCount: 13, TopOperator: '董刚' },
+                  ...{ Type: 2, TypeName: '撤单', Count: 13, PrevCount: 11, Amount: 1_527 },
+                  ...{ PrevAmount: 1_000, OrderCount: 13, TopOperator: '董刚' },
                 },
               ],
       }),
@@ -298,12 +295,9 @@ test('amounts and counts of sensitive operations have a change each', async () =
 test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
   const sums = { ...figures(1_000), GuestCount: 0, ReachRate: null, AbnormalCount: 0 };
   const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
-    ...{
-      ...sums,
-      ...{ BusinessIncome: Value, Rank: 1, PrevRank: 1, ShopID, ShopName: `店${ShopID}`, RegionName: '' },
-    },
-    ...{ Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null, Target: null },
-    ...{ LastSyncTime: '', IsStale: 0 },
+    ...{ ...sums, BusinessIncome: Value, Rank: 1, PrevRank: 1, ShopID, ShopName: `店${ShopID}` },
+    ...{ RegionName: '', Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null },
+    ...{ Target: null, LastSyncTime: '', IsStale: 0 },
   });
   const List = [
     ...[store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)],

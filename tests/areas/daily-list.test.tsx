@@ -60,15 +60,8 @@ test('days of totals that say of no bills have a change against the week before,
     route: '/pages/finance/index?range=99&start=2026-06-12&end=2026-06-20',
     answers: {
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{
-          ...meta,
-          DataTime: '2026-06-21 12:00:00',
-          ...range,
-          Modes: [],
-          Current: {},
-          Prev: null,
-          LastYear: null,
-        },
+        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, Modes: [], Current: {}, Prev: null },
+        LastYear: null,
       },
       '/api/BossAssistant/GetShopDailyList': {
         ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, Total: 5, PageIndex: 1, PageSize: 32 },

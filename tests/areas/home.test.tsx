@@ -13,18 +13,14 @@ const figures = (BusinessIncome: number) => ({
   ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
 });
 const store = (ShopID: string, BusinessDate: string) => ({
-  ...{
-    ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate, BusinessIncome: 3, PrevBusinessIncome: null },
-    IsStale: 0,
-  },
+  ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate, BusinessIncome: 3, PrevBusinessIncome: null },
+  IsStale: 0,
 });
 const home = {
   ...{ DataTime: '2026-09-03 01:00:00', BusinessDate: '2026-09-03', FirstBusinessDate: '2026-09-02' },
   ...{ Today: figures(-5), Yesterday: figures(0), YesterdaySoFar: figures(0), DayStart: '', StaleShops: [] },
-  ...{
-    Month: { BusinessIncome: 0, OrderCount: 0 },
-    Shops: [store('1', '2026-09-02'), store('2', '2026-09-03')],
-  },
+  Month: { BusinessIncome: 0, OrderCount: 0 },
+  Shops: [store('1', '2026-09-02'), store('2', '2026-09-03')],
 };
 const open = (route: string) =>
   renderWidget({
@@ -36,15 +32,8 @@ const open = (route: string) =>
         CanAll: 1,
         Total: 2,
         List: home.Shops.map(({ BusinessDate, ...shop }) => ({
-          ...{
-            ...shop,
-            IsHQ: 0,
-            RegionName: '',
-            Status: 1,
-            DayStart: '00:00',
-            Address: '',
-            LastSyncTime: '',
-          },
+          ...{ ...shop, IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00', Address: '' },
+          LastSyncTime: '',
           Today: { BusinessDate, BusinessIncome: 3, OrderCount: 1, PrevBusinessIncome: null },
         })),
       },
@@ -94,16 +83,10 @@ test('the entry page says how many stores have synced', async () => {
 test('an operation of all stores says its store, and leads to its own place on the bill of that store', async () => {
   const Newest = [
     {
-      ...{
-        ...{ RecordID: '9', Type: 1, TypeName: '退款', ShopID: '2', ShopName: '川湘小馆·机场店' },
-        OrderID: '77',
-      },
-      ...{ OrderNo: '20260903010003', OrderState: 4, AreaName: '大厅', DeskName: 'A02' },
-      ...{ OperateTime: '2026-09-03 00:15:00', BusinessDate: '2026-09-03', OperatorName: '董刚' },
-      ...{
-        ...{ Amount: 24, BeforeAmount: null, AfterAmount: null, Reason: '口味不符', AfterSettle: 1 },
-        RiskLevel: 0,
-      },
+      ...{ RecordID: '9', Type: 1, TypeName: '退款', ShopID: '2', ShopName: '川湘小馆·机场店' },
+      ...{ OrderID: '77', OrderNo: '20260903010003', OrderState: 4, AreaName: '大厅', DeskName: 'A02' },
+      ...{ OperateTime: '2026-09-03 00:15:00', BusinessDate: '2026-09-03', OperatorName: '董刚', Amount: 24 },
+      ...{ BeforeAmount: null, AfterAmount: null, Reason: '口味不符', AfterSettle: 1, RiskLevel: 0 },
     },
   ];
   const answers = {

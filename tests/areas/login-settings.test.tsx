@@ -38,12 +38,10 @@ async function enter(route: string, says: object, answers: Record<string, Answer
 }
 
 const dish = (Rank: number, Name: string, ImageUrl: string, Amount = 30) => ({
-  ...{
-    ...{ Rank, PrevRank: null, ID: String(Rank), Name, SpecName: '', UnitName: '份', ClassifyName: '' },
-    ImageUrl,
-  },
-  ...{ IsDeleted: 0, Qty: 3, Amount, IncomeAmount: Amount, QtyRate: 1, AmountRate: 1, ReturnRate: 0 },
-  ...{ ReturnQty: 0, RefundQty: 0, OrderRate: 0.1, TopReason: '', PrevQty: null, PrevAmount: null },
+  ...{ Rank, PrevRank: null, ID: String(Rank), Name, SpecName: '', UnitName: '份', ClassifyName: '' },
+  ...{ ImageUrl, IsDeleted: 0, Qty: 3, Amount, IncomeAmount: Amount, QtyRate: 1, AmountRate: 1 },
+  ...{ ReturnRate: 0, ReturnQty: 0, RefundQty: 0, OrderRate: 0.1, TopReason: '', PrevQty: null },
+  PrevAmount: null,
 });
 const ranking = (...List: object[]) => ({
   ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
@@ -84,11 +82,8 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
 
 test('stores of the ranking and dishes of a bill have theirs', async () => {
   const store = (Rank: number, LogoUrl: string) => ({
-    ...{
-      ...{ Rank, PrevRank: null, ShopID: `100${Rank}`, ShopName: `${Rank} 号店`, RegionName: '', LogoUrl },
-      Value: 1,
-    },
-    ...{ Share: 0.5, PrevValue: null, BusinessIncome: 1, OrderCount: 1, GuestCount: 1, IsStale: 0 },
+    ...{ Rank, PrevRank: null, ShopID: `100${Rank}`, ShopName: `${Rank} 号店`, RegionName: '', LogoUrl },
+    ...{ Value: 1, Share: 0.5, PrevValue: null, BusinessIncome: 1, OrderCount: 1, GuestCount: 1, IsStale: 0 },
   });
   const order = detail();
   const [first, ...others] = order.Goods;
@@ -97,17 +92,10 @@ test('stores of the ranking and dishes of a bill have theirs', async () => {
     {},
     {
       '/api/BossAssistant/ShopRankingList': {
-        ...{
-          ...meta,
-          StartTime: '2026-09-20 00:00:00',
-          EndTime: '2026-09-20 23:59:59',
-          DateType: 1,
-          RankBy: 1,
-        },
-        ...{
-          ...{ Total: 2, PageIndex: 1, PageSize: 100 },
-          Sum: { BusinessIncome: 2, OrderCount: 2, GuestCount: 2 },
-        },
+        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        RankBy: 1,
+        ...{ Total: 2, PageIndex: 1, PageSize: 100 },
+        Sum: { BusinessIncome: 2, OrderCount: 2, GuestCount: 2 },
         List: [store(1, 'logo/1.png'), store(2, '')],
       },
       '/api/GeneralInterface/GetConsumeOrderInfoV2': {

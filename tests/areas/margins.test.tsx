@@ -12,19 +12,10 @@ const nothing = {
   ...{ RefundQty: 0, RefundAmount: 0, ReturnRate: null },
 };
 const dish = (Name: string, SaleQty: number, income: number, cost: number | null): GoodsSaleRow => ({
-  ...{
-    ...nothing,
-    ID: Name,
-    Name,
-    SpecName: '',
-    UnitName: '份',
-    ClassifyID: '1',
-    ClassifyName: '',
-    ImageUrl: '',
-  },
-  ...{ IsPackage: 0, IsDeleted: 0, AvgPrice: null, QtyRate: null, AmountRate: null, OrderCount: 1 },
-  ...{ OrderRate: null, PrevSaleQty: null, PrevSaleAmount: null },
-  ...{ SaleQty, SaleAmount: income, IncomeAmount: income },
+  ...{ ...nothing, ID: Name, Name, SpecName: '', UnitName: '份', ClassifyID: '1', ClassifyName: '' },
+  ...{ ImageUrl: '', IsPackage: 0, IsDeleted: 0, AvgPrice: null, QtyRate: null, AmountRate: null },
+  ...{ OrderCount: 1, OrderRate: null, PrevSaleQty: null, PrevSaleAmount: null, SaleQty, SaleAmount: income },
+  IncomeAmount: income,
   ...(cost === null
     ? { CostAmount: 0, CostedIncome: 0, MarginAmount: null, MarginRate: null }
     : {

@@ -197,15 +197,8 @@ test('the summary of the last day stands on top, of all stores before one, with 
     ofStore('5', '06-19'),
     message(),
     message({
-      ...{
-        MsgID: '1',
-        MsgType: 1,
-        Level: 0,
-        ShopID: '0',
-        Title: '06/19 营业日报 ¥4,000',
-        Content: '账单 80',
-      },
-      ...{ BusinessDate: '2026-06-19', MsgTime: '2026-06-20 04:30:00', Link: null },
+      ...{ MsgID: '1', MsgType: 1, Level: 0, ShopID: '0', Title: '06/19 营业日报 ¥4,000' },
+      ...{ Content: '账单 80', BusinessDate: '2026-06-19', MsgTime: '2026-06-20 04:30:00', Link: null },
     }),
   ];
   await open({

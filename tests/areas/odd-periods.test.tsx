@@ -47,26 +47,10 @@ const points = (...List: object[]) => ({
   Points: List.map((point, index) => ({ Key: `2026-09-${19 + index}`, Label: '', ...point })),
 });
 const dish = (id: number) => ({
-  ...{
-    Rank: id,
-    PrevRank: null,
-    ID: String(id),
-    Name: `菜${id}`,
-    SpecName: '',
-    UnitName: '份',
-    ClassifyName: '',
-  },
-  ...{
-    ImageUrl: '',
-    IsDeleted: 0,
-    Qty: 3,
-    Amount: 30,
-    IncomeAmount: 30,
-    QtyRate: 1,
-    AmountRate: 1,
-    OrderRate: 1,
-  },
-  ...{ ReturnRate: null, ReturnQty: 0, RefundQty: 0, TopReason: '', PrevQty: null, PrevAmount: null },
+  ...{ Rank: id, PrevRank: null, ID: String(id), Name: `菜${id}`, SpecName: '', UnitName: '份' },
+  ...{ ClassifyName: '', ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 30, QtyRate: 1 },
+  ...{ AmountRate: 1, OrderRate: 1, ReturnRate: null, ReturnQty: 0, RefundQty: 0, TopReason: '' },
+  ...{ PrevQty: null, PrevAmount: null },
 });
 const dishes = (count: number) => ({
   ...{ ...meta, RankType: 1, ReturnRate: 0, SumQty: 3, SumAmount: 30, SumIncomeAmount: 30, LeftOut: [] },

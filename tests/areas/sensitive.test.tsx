@@ -17,12 +17,9 @@ const range = { StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59'
 const record = {
   ...{ RecordID: '901', Type: 5, TypeName: '整单手动折扣', ShopID: '14', ShopName: '川湘小馆·机场店' },
   ...{ OrderID: '77', OrderNo: '20260917010003', OrderState: 2, AreaName: '大厅', DeskName: 'A02' },
-  ...{
-    ...{ OperateTime: '2026-09-17 20:15:00', BusinessDate: '2026-09-17', OperatorID: '5' },
-    OperatorName: '董刚',
-  },
-  ...{ AuthorizerID: '6', AuthorizerName: '王斌', Device: '', Amount: 63.9, BeforeAmount: 426 },
-  ...{ AfterAmount: 362.1, Reason: '经理赠送', Remark: '', AfterSettle: 0, RiskLevel: 2 },
+  ...{ OperateTime: '2026-09-17 20:15:00', BusinessDate: '2026-09-17', OperatorID: '5' },
+  ...{ OperatorName: '董刚', AuthorizerID: '6', AuthorizerName: '王斌', Device: '', Amount: 63.9 },
+  ...{ BeforeAmount: 426, AfterAmount: 362.1, Reason: '经理赠送', Remark: '', AfterSettle: 0, RiskLevel: 2 },
 };
 const list = {
   ...{ ...meta, Total: 1, PageIndex: 1, PageSize: 20, SumCount: 1, SumAmount: 63.9 },
@@ -41,11 +38,8 @@ const statistics = {
   ],
 };
 const totals = {
-  ...{
-    ...meta,
-    ...range,
-    ...{ Count: 9, Amount: 842.68, AmountRate: 0.02, PrevCount: 3, PrevAmount: 400, List: [] },
-  },
+  ...{ ...meta, ...range, Count: 9, Amount: 842.68, AmountRate: 0.02, PrevCount: 3, PrevAmount: 400 },
+  List: [],
 };
 const answers = { [LIST]: list, [STAT]: statistics, '/api/BossAssistant/GetOrderAbnormals': totals };
 const allStores = { ...owner, shopId: '0', shopName: '全部门店' };

@@ -13,16 +13,11 @@ afterEach(() => {
 
 // 70.2 % reached of a month that is 73.3 % over by its days, and 70.0 % over by the plan.
 const progress = {
-  ...{
-    Metric: 1,
-    ...{ Year: 2026, Month: 9, Target: 147_000, Actual: 103_194, ReachRate: 0.702, TimeRate: 0.7333 },
-  },
-  ...{ PlanToNow: 102_900, PlanRate: 0.7, GapRate: 0.002, DaysLeft: 9, NeedPerDay: 4_867.33 },
-  ...{
-    ...{ Forecast: 147_420, TodayTarget: 5_000, TodayActual: 2_500, LastMonthSoFar: null },
-    LastYearActual: null,
-  },
-  ...{ ShopCount: 2, OtherShops: [{ ShopID: '3', ShopName: '机场店' }] },
+  ...{ Metric: 1, Year: 2026, Month: 9, Target: 147_000, Actual: 103_194, ReachRate: 0.702 },
+  ...{ TimeRate: 0.7333, PlanToNow: 102_900, PlanRate: 0.7, GapRate: 0.002, DaysLeft: 9 },
+  ...{ NeedPerDay: 4_867.33, Forecast: 147_420, TodayTarget: 5_000, TodayActual: 2_500 },
+  ...{ LastMonthSoFar: null, LastYearActual: null, ShopCount: 2 },
+  OtherShops: [{ ShopID: '3', ShopName: '机场店' }],
 };
 const guests = {
   ...progress,

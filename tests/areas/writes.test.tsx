@@ -47,21 +47,13 @@ const target = {
 };
 const row = (MsgID: string) => ({
   ...{ MsgID, MsgType: 9, Level: 1, ShopID: '0', ShopName: '', Title: `维护 ${MsgID}`, Content: '' },
-  ...{
-    ...{ TitleEn: '', ContentEn: '', MsgTime: '2026-06-20 19:24:00', BusinessDate: '' },
-    IsRead: 0,
-    Link: null,
-    Data: {},
-  },
+  ...{ TitleEn: '', ContentEn: '', MsgTime: '2026-06-20 19:24:00', BusinessDate: '', IsRead: 0, Link: null },
+  Data: {},
 });
 const reads: Record<string, Answer> = {
   '/api/BossAssistant/GetSetPurpose': (_, { luck_boss_shopid }) => ({
-    ...{
-      ...meta,
-      Year: 2030,
-      Version: 3,
-      Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
-    },
+    ...{ ...meta, Year: 2030, Version: 3 },
+    Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
     Suggest: {
       ...{ WeekWeights: [1, 1, 1, 1, 1, 1, 1], LastMonth: 1, LastYear: 1, WeekdayIncome: [], IdleShops: [] },
     },
@@ -69,10 +61,8 @@ const reads: Record<string, Answer> = {
   '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List: shops },
   '/api/BossAssistant/GetBusinessInfoV2': {
     ...{ ...meta, DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0, DateType: 1, Modes: [] },
-    ...{
-      ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-10 23:59:59', Current: {}, Prev: null },
-      LastYear: null,
-    },
+    ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-10 23:59:59', Current: {}, Prev: null },
+    LastYear: null,
   },
   '/api/BossAssistant/GetTimespansData': { ...meta, List: [] },
   '/api/BossAssistant/GetSetTimespans': {
@@ -155,10 +145,8 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{
-      ...{ name: 'day parts', path: TIMESPANS, route: '/pages/finance/index?range=6&tab=part' },
-      answer: { Version: 2 },
-    },
+    ...{ name: 'day parts', path: TIMESPANS, route: '/pages/finance/index?range=6&tab=part' },
+    answer: { Version: 2 },
     fill: async () => {
       await ui.click('时段设置');
       await ui.until(() => values().includes('午市'));

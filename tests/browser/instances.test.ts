@@ -92,14 +92,8 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
   const models = new Map<Name, Model>();
   let count = 0;
   const userOf = (name: Name, { token, shop }: Pick<Model, 'token' | 'shop'>) => ({
-    ...{
-      token,
-      permissionJson: 'boss.*',
-      shopId: shop,
-      shopName: `shop of ${shop}`,
-      compCode: `company-${name}`,
-    },
-    masterId: name,
+    ...{ token, permissionJson: 'boss.*', shopId: shop, shopName: `shop of ${shop}` },
+    ...{ compCode: `company-${name}`, masterId: name },
   });
   const fresh = (name: Name): Pick<Model, 'token' | 'shop'> => {
     count += 1;

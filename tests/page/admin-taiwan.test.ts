@@ -42,11 +42,9 @@ const entry = {
 const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
 
 const access = {
-  ...{
-    ...{ TokenID: '9', TokenName: '手機上的助理', AccountID: '1', Account: 'wang', Name: '小王' },
-    State: 'active',
-  },
-  ...{ MadeTime: '2026-06-15T10:00:00Z', ExpireTime: '2026-09-15T10:00:00Z', LastUsedTime: '' },
+  ...{ TokenID: '9', TokenName: '手機上的助理', AccountID: '1', Account: 'wang', Name: '小王' },
+  ...{ State: 'active', MadeTime: '2026-06-15T10:00:00Z', ExpireTime: '2026-09-15T10:00:00Z' },
+  LastUsedTime: '',
 };
 
 const answers: Record<string, Body> = {

@@ -91,12 +91,8 @@ describe.each(engines)('on %s', (engine) => {
       const code = codes.find((one) => stores[one].includes(shop.ShopID)) ?? 'CNY';
       expect(shop.Currency).toBe(code);
       const own = within(world.entries, {
-        ...{
-          shopIds: [shop.ShopID],
-          from: shop.Today?.BusinessDate ?? '',
-          to: shop.Today?.BusinessDate ?? '',
-        },
-        dateType: 1,
+        ...{ shopIds: [shop.ShopID], from: shop.Today?.BusinessDate ?? '' },
+        ...{ to: shop.Today?.BusinessDate ?? '', dateType: 1 },
       });
       expect((shop.Today?.BusinessIncome ?? 0) * ofCurrency[code]).toBeCloseTo(figures(own).income, 6);
     }

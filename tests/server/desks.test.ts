@@ -61,13 +61,8 @@ describe.each(engines)('on %s', (engine) => {
     const key = createTillKey(comp, ShopID);
     await server.db.tenant(comp, (q) => storeTillKey(q, key));
     const bill = {
-      ...{
-        ExtID: 'named',
-        OpenTime: '2026-06-14 12:00:00',
-        SettleTime: '2026-06-14 13:00:00',
-        DeskName: 'A1',
-      },
-      Items: [{ GoodsName: '面', PriceFen: 1800 }],
+      ...{ ExtID: 'named', OpenTime: '2026-06-14 12:00:00', SettleTime: '2026-06-14 13:00:00' },
+      ...{ DeskName: 'A1', Items: [{ GoodsName: '面', PriceFen: 1800 }] },
       Payments: [{ PayName: '现金', AmountFen: 1800 }],
     };
     const { body } = await server.post(

@@ -242,12 +242,9 @@ describe.each(engines)('on %s', (engine) => {
                   [...expected].map(([key, group]) => [
                     key,
                     [
-                      ...[
-                        group.qty,
-                        group.amount,
-                        Math.round((group.bills.size / own.length) * 10_000) / 10_000,
-                      ],
-                      ...[topReason(group), group.classifyName],
+                      ...[group.qty, group.amount],
+                      ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
+                      group.classifyName,
                     ],
                   ]),
                 ),

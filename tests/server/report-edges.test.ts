@@ -530,12 +530,8 @@ describe.each(engines)('on %s', (engine) => {
         After: '¥268',
       });
       expect(row).toMatchObject({
-        ...{
-          ReverseCount: 1,
-          SettleTime: '2026-05-14 10:05:00',
-          BusinessDate: '2026-05-13',
-          PayNames: '现金',
-        },
+        ...{ ReverseCount: 1, SettleTime: '2026-05-14 10:05:00', BusinessDate: '2026-05-13' },
+        PayNames: '现金',
       });
     });
 

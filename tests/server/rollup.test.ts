@@ -354,12 +354,8 @@ onEachEngine('roll-ups', (database) => {
       for (const day of days) {
         const at = `${day} 12:00:00`;
         const sold = bill({
-          ...{
-            ...{ ExtID: `${day} ${Remark}`, OpenTime: at, FirstSettleTime: at, SettleTime: at, Events: [] },
-            Remark,
-          },
-          Items: [item({ OrderTime: at })],
-          Payments: [payment({ PayTime: at })],
+          ...{ ExtID: `${day} ${Remark}`, OpenTime: at, FirstSettleTime: at, SettleTime: at, Events: [] },
+          ...{ Remark, Items: [item({ OrderTime: at })], Payments: [payment({ PayTime: at })] },
         });
         const { outcomes } = await putBills(db, COMPANY, SHOP, [sold], { receivedAt });
         expect(outcomes).toMatchObject([{ result: 'created' }]);

@@ -70,10 +70,8 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
         const margin = isPlanted ? 0.4 : 0.65 + 0.03 * noise();
         return {
           ...{ id: String(at), name: `dish ${at}`, sold: isPlanted ? 900 : sold },
-          ...{
-            income: isPlanted ? 3_000_000 : income,
-            cost: Math.round((isPlanted ? 3_000_000 : income) * (1 - margin)),
-          },
+          income: isPlanted ? 3_000_000 : income,
+          cost: Math.round((isPlanted ? 3_000_000 : income) * (1 - margin)),
         };
       }),
     },

@@ -34,14 +34,8 @@ describe.each(engines)('on %s', (engine) => {
       tokens.set(account, await world.server.login(account));
     await world.put(
       paid(`${today} 11:00:00`, 12_300, {
-        ...{
-          OrderState: 1,
-          FirstSettleTime: null,
-          SettleTime: null,
-          CashierID: '0',
-          Payments: [],
-          Events: [],
-        },
+        ...{ OrderState: 1, FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [] },
+        Events: [],
       }),
     );
     await world.server.db.tenant(chain, (q) =>

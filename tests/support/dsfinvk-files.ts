@@ -70,14 +70,9 @@ export function germanReceipts(receipts: readonly TillReceipt[]): GermanReceipt[
     const tax = sum(rows) - (hasRow ? taxIn(one.discount, '1') : 0);
     return {
       ...one,
-      ...{
-        payments,
-        voucher,
-        hasRow,
-        sold: !one.isRefund && index % 13 === 0 && first !== undefined ? 2000 : 0,
-      },
-      zNr: days.indexOf(one.time.slice(0, 10)) + 17,
-      id: String(Number(one.number.slice(2)) * 10),
+      ...{ payments, voucher, hasRow },
+      sold: !one.isRefund && index % 13 === 0 && first !== undefined ? 2000 : 0,
+      ...{ zNr: days.indexOf(one.time.slice(0, 10)) + 17, id: String(Number(one.number.slice(2)) * 10) },
       tax: one.isRefund ? Math.floor(tax / 1000) : Math.round(tax / 1000),
       collected: one.net + one.tip,
     };
@@ -143,25 +138,17 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
       const isReceipt = (head.type ?? 'Beleg') === 'Beleg';
       add('transactions', zNr, {
         ...{ BON_ID, BON_NR: id, BON_TYP: head.type ?? 'Beleg', TERMINAL_ID: TILL },
-        BON_STORNO: head.isCancel ? '1' : '0',
-        BON_START: head.start.replace(' ', 'T'),
-        BON_ENDE: head.time.replace(' ', 'T'),
-        ...{
-          BEDIENER_ID: head.cashier,
-          BEDIENER_NAME: head.cashier,
-          UMS_BRUTTO: euro(sum(rows.map(({ fen }) => fen))),
-        },
+        ...{ BON_STORNO: head.isCancel ? '1' : '0', BON_START: head.start.replace(' ', 'T') },
+        ...{ BON_ENDE: head.time.replace(' ', 'T'), BEDIENER_ID: head.cashier, BEDIENER_NAME: head.cashier },
+        UMS_BRUTTO: euro(sum(rows.map(({ fen }) => fen))),
       });
       for (const [index, row] of rows.entries()) {
         const POS_ZEILE = String(index + 1);
         add('lines', zNr, {
           ...{ BON_ID, POS_ZEILE, ARTIKELTEXT: row.dish, GV_TYP: row.type, INHAUS: '1' },
           ...{ P_STORNO: row.isTakenBack ? '1' : '0', AGENTUR_ID: '0', WARENGR: row.category ?? '' },
-          ...{
-            MENGE: decimal(row.qty, 1000, 3),
-            FAKTOR: '1,000',
-            STK_BR: exact(Math.abs((row.fen * 1000) / row.qty)),
-          },
+          ...{ MENGE: decimal(row.qty, 1000, 3), FAKTOR: '1,000' },
+          STK_BR: exact(Math.abs((row.fen * 1000) / row.qty)),
         });
         const tax = taxIn(row.fen, row.key);
         add('lines_vat', zNr, {

@@ -94,17 +94,8 @@ export function daySheet(days: readonly MeituanDay[]): Sheet {
   const rowOf = (day: MeituanDay, first: WorkbookCell[]): WorkbookCell[] => [
     ...first,
     ...[yuan(day.gross), yuan(day.discount), yuan(day.net), day.bills, day.guests, day.tables],
-    ...[
-      day.guests ? Math.round(day.gross / day.guests) / 100 : '-',
-      '-',
-      '-',
-      '-',
-      '86.5%',
-      2.4,
-      '71.2%',
-      64,
-    ],
-    ...[yuan(day.gross), yuan(day.net), day.bills, ...paidOf(day)],
+    ...[day.guests ? Math.round(day.gross / day.guests) / 100 : '-', '-', '-', '-', '86.5%', 2.4, '71.2%'],
+    ...[64, yuan(day.gross), yuan(day.net), day.bills, ...paidOf(day)],
   ];
   const all = (key: 'gross' | 'discount' | 'net' | 'bills' | 'guests' | 'tables') =>
     sum(days.map((day) => day[key]));
@@ -134,17 +125,9 @@ export function dishSheet({ date, dishes }: MeituanDay): Sheet {
     { qty, sale, discount, net, orders }: MeituanDay['dishes'][string],
   ): WorkbookCell[] => [
     ...first,
-    ...[
-      dish,
-      qty / 1000,
-      '1.20%',
-      qty ? yuan(Math.round((sale * 1000) / qty)) : '-',
-      '-',
-      yuan(sale),
-      '1.10%',
-    ],
-    ...[yuan(discount), '0.30%', yuan(net), '1.15%', qty / 1000, yuan(sale), 0, 0, '0%', '0%', '0%', 0],
-    ...[0, 0, '0%', '0%', orders, yuan(net), '12.5', '8%', '-'],
+    ...[dish, qty / 1000, '1.20%', qty ? yuan(Math.round((sale * 1000) / qty)) : '-', '-', yuan(sale)],
+    ...['1.10%', yuan(discount), '0.30%', yuan(net), '1.15%', qty / 1000, yuan(sale), 0, 0, '0%', '0%', '0%'],
+    ...[0, 0, 0, '0%', '0%', orders, yuan(net), '12.5', '8%', '-'],
   ];
   const sumOf = (key: 'qty' | 'sale' | 'discount' | 'net' | 'orders') => sum(all.map(([, one]) => one[key]));
   const total = {

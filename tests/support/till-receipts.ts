@@ -127,13 +127,8 @@ function itemsOf(bill: Bill): TillItem[] {
     );
     return {
       ...{ dish: item.GoodsName, category: item.ClassifyName, spec: item.SpecName, options: item.Attrs },
-      ...{
-        qtyMilli: item.QtyMilli - item.ReturnQtyMilli,
-        gross: saleOf(item),
-        discount,
-        net: saleOf(item) - discount,
-      },
-      cost: item.CostFen ?? null,
+      ...{ qtyMilli: item.QtyMilli - item.ReturnQtyMilli, gross: saleOf(item), discount },
+      ...{ net: saleOf(item) - discount, cost: item.CostFen ?? null },
     };
   });
   for (const fee of bill.Fees)
