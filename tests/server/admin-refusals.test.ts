@@ -1,13 +1,11 @@
 // What an administrator may get wrong: each has an answer in the language of the caller, leaves everything as it was,
 // and is in the log of the company.
-import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner } from '../../host-example/server/people/partners';
 import { accountId } from '../support/admin-calls';
 import { openBill } from '../support/bills';
 import { companies, shops } from '../support/fixture';
+import { enterPartner, type Partner, sign } from '../support/partner';
 import { refusals } from '../support/refusals';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
@@ -28,7 +26,7 @@ const first = {
 
 describe.each(engines)('on %s', (engine) => {
   let token: string;
-  let partner: { id: string; secret: string };
+  let partner: Partner;
   let used: string;
   let expired: string;
   let version: number;
@@ -38,9 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   const server = sharedServer({ engine, config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
   beforeAll(async () => {
     token = await server.login('boss');
-    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
-      makePartner(acting, 'portal'),
-    );
+    partner = await enterPartner(server);
     const made = async (Account: string) =>
       String(
         (await admin('SaveUser', { Account, Name: Account, Roles: [{ RoleID: '4', ShopIDs: ['0'] }] }))
@@ -65,17 +61,6 @@ describe.each(engines)('on %s', (engine) => {
     await admin('SaveUser', { AccountID: viewer, Version: version, Name: '先来的' });
   });
 
-  const forged = () => {
-    const code = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = {
-      iss: partner.id,
-      iat: Math.floor(server.clock.now.getTime() / 1000),
-      jti: randomUUID(),
-      sub: 'u',
-    };
-    const signed = `${code({ alg: 'HS256', typ: 'JWT' })}.${code({ ...claims, name: 'U', rights: ['boss.home'], shops: ['0'] })}`;
-    return `${signed}.${createHmac('sha256', 'guess').update(signed).digest('base64url')}`;
-  };
   const state = async () =>
     JSON.stringify(
       await server.db.tenant(companies.chuan, async (q) => {
@@ -152,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     [
       "a partner's wrong signature",
       'Partner/OpenSession',
-      () => ({ Assertion: forged() }),
+      () => ({ Assertion: sign(partner.claims(), 'guess') }),
       [401, 1007, '签名无效', 'signature is not valid'],
     ],
   ];

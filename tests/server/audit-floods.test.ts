@@ -1,10 +1,9 @@
 // Who may only be refused neither fills the log of a company nor makes its people wait.
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
-import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner } from '../../host-example/server/people/partners';
-import { companies, shops } from '../support/fixture';
+import { companies } from '../support/fixture';
+import { enterPartner, type Partner, sign } from '../support/partner';
 import { refusals } from '../support/refusals';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
@@ -12,7 +11,7 @@ import { sharedServer } from '../support/shared';
 const LOCK = 'for no key update';
 
 describe.each(engines)('on %s', (engine) => {
-  let partner: { id: string; secret: string };
+  let partner: Partner;
   /** Statements since a test began. */
   let asked: string[] = [];
   const watched = (db: Db): Db => ({
@@ -40,31 +39,14 @@ describe.each(engines)('on %s', (engine) => {
     },
   });
   beforeAll(async () => {
-    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
-      makePartner(acting, 'portal'),
-    );
+    partner = await enterPartner(server);
   });
   beforeEach(() => {
     server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
     asked = [];
   });
 
-  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  function assertion(secret: string, sub = 'user-7') {
-    const claims = {
-      iss: partner.id,
-      iat: Math.floor(server.clock.now.getTime() / 1000),
-      jti: randomUUID(),
-      sub,
-      name: 'Ann',
-      rights: ['boss.home'],
-      shops: [shops.south],
-    };
-    const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
-    return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-  }
-  const open = (Assertion: string, from?: string) =>
-    server.post('/api/Partner/OpenSession', { Assertion }, from === undefined ? {} : { from });
+  const guess = (more: object = {}, from?: string) => partner.open(sign(partner.claims(more), 'guess'), from);
   const size = async () => {
     const [row] = await server.db.tenant(companies.chuan, (q) =>
       q<{ entries: number; bytes: number }>(
@@ -80,13 +62,13 @@ describe.each(engines)('on %s', (engine) => {
   it('600 wrongly signed assertions are one entry with its count, and lock nothing', async () => {
     const before = await size();
     for (let tries = 0; tries < 600; tries++)
-      expect((await open(assertion('guess', `user-${tries}`))).status).toBe(401);
+      expect((await guess({ sub: `user-${tries}` })).status).toBe(401);
     expect((await size()).entries - before.entries).toBe(1);
     expect(asked.filter((text) => text.includes(LOCK))).toEqual([]);
     expect(await newest(1)).toMatchObject([{ Action: 'OpenSession', Code: '1007', Times: 600 }]);
     asked = [];
     // A right one opens a session still, in its turn.
-    expect((await open(assertion(partner.secret))).status).toBe(200);
+    expect((await partner.enter()).status).toBe(200);
     expect(asked.filter((text) => text.includes(LOCK))).toHaveLength(1);
   });
 
@@ -94,8 +76,9 @@ describe.each(engines)('on %s', (engine) => {
     const before = await size();
     for (let tries = 0; tries < 50; tries++) {
       const Token = `${companies.chuan}.${randomBytes(32).toString('base64url')}`;
-      const guess = { Token, Password: 'copper lantern 81' };
-      expect((await server.post('/api/Admin/AcceptInvitation', guess)).status).toBe(410);
+      expect(
+        (await server.post('/api/Admin/AcceptInvitation', { Token, Password: 'copper lantern 81' })).status,
+      ).toBe(410);
     }
     expect((await size()).entries - before.entries).toBe(1);
     expect(asked.filter((text) => text.includes(LOCK))).toEqual([]);
@@ -103,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('from many addresses the callers without a login fill 100 entries a day, the others are counted', async () => {
     const before = await size();
-    for (let tries = 0; tries < 150; tries++) await open(assertion('guess'), `10.0.0.${tries}`);
+    for (let tries = 0; tries < 150; tries++) await guess({}, `10.0.0.${tries}`);
     expect((await size()).entries - before.entries).toBe(101);
     expect(await newest(2)).toMatchObject([
       { Action: 'FurtherRefusals', Times: 50 },
@@ -115,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await newest(1)).toMatchObject([{ Action: 'SaveRole', Code: 'boss.admin', Times: 1 }]);
     // And the next day is a new one.
     server.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
-    await open(assertion('guess'));
+    await guess();
     expect(await newest(1)).toMatchObject([{ Action: 'OpenSession', Times: 1 }]);
   });
 

@@ -1,11 +1,10 @@
 // Names at a login: one rule for the page, the command, logins and partners.
-import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner } from '../../host-example/server/people/partners';
 import { saveUser } from '../../host-example/server/people/save-user';
-import { companies, shops } from '../support/fixture';
+import { companies } from '../support/fixture';
+import { enterPartner, type Partner } from '../support/partner';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
@@ -13,16 +12,14 @@ const GOOD = 'copper lantern 81';
 
 describe.each(engines)('on %s', (engine) => {
   let token: string;
-  let partner: { id: string; secret: string };
+  let partner: Partner;
   const server = sharedServer({
     engine,
     config: { tokenLimit: 1e6, loginLimits: { tries: 1e6, lockMinutes: 15, hourly: 1e6, perMinute: 1e6 } },
   });
   beforeAll(async () => {
     token = await server.login('boss');
-    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
-      makePartner(acting, 'portal'),
-    );
+    partner = await enterPartner(server);
   });
 
   const call = (name: string, body: object) => server.post(`/api/Admin/${name}`, body, { token, lang: 'en' });
@@ -141,21 +138,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it("a partner's user is disabled as any other, and gets neither a password nor another login", async () => {
-    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const open = (sub = 'ann@portal.example.com, 7th floor 7th fl') => {
-      const claims = {
-        iss: partner.id,
-        iat: Math.floor(server.clock.now.getTime() / 1000),
-        jti: randomUUID(),
-        sub,
-        name: 'Ann',
-        rights: ['boss.home'],
-        shops: [shops.south],
-      };
-      const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
-      const signature = createHmac('sha256', partner.secret).update(signed).digest('base64url');
-      return server.post('/api/Partner/OpenSession', { Assertion: `${signed}.${signature}` });
-    };
+    const open = (sub = 'ann@portal.example.com, 7th floor 7th fl') => partner.enter({ sub });
     const { body } = await open();
     const session = String(body.Token);
     const user = async (id: unknown = body.MasterID) => {

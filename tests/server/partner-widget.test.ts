@@ -1,14 +1,13 @@
 // The widget in a partner's portal: the recipe of docs/portal.md opens its sessions, and they truly end on the server.
-import { createHmac, randomUUID } from 'node:crypto';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner, revokePartner } from '../../host-example/server/people/partners';
+import { revokePartner } from '../../host-example/server/people/partners';
 import { createServices, type Services } from '../../src/core/services';
 import { logOut } from '../../src/core/session/log-out';
 import type { UserInfo, WidgetError } from '../../types';
 import { companies, shops } from '../support/fixture';
-import { partnerRecipe } from '../support/partner-recipe';
+import { enterPartner } from '../support/partner';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
 
@@ -40,17 +39,7 @@ interface Portal extends Services {
 
 /** A partner's portal with the widget in it, without a screen. */
 async function portal(name: string): Promise<Portal> {
-  const partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
-    makePartner(acting, name),
-  );
-  const sessionFor = partnerRecipe({
-    createHmac,
-    randomUUID,
-    BOSS: address,
-    PARTNER: partner.id,
-    SECRET: partner.secret,
-    Date: { now: () => server.clock.now.getTime() },
-  });
+  const sessionFor = (await enterPartner(server, name)).recipe(address);
   let asked = 0;
   const errors: WidgetError[] = [];
   const userInfo = (): Promise<UserInfo> => {

@@ -1,39 +1,26 @@
 // Sessions that a partner's server opens for its own users: what it signs is what they may do, once, for as long as named.
-import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner, revokePartner } from '../../host-example/server/people/partners';
+import { revokePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';
-import { partnerRecipe } from '../support/partner-recipe';
+import { encoded, enterPartner, type Partner, sign } from '../support/partner';
 import { refusals } from '../support/refusals';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
-const path = '/api/Partner/OpenSession';
-const code = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-function sign(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
-  const signed = `${code(header)}.${code(claims)}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
 describe.each(engines)('on %s', (engine) => {
-  let partner: { id: string; secret: string };
-  const make = (name: string) =>
-    act(server.db, companies.chuan, commandLine, server.clock.now, (acting) => makePartner(acting, name));
+  let partner: Partner;
   const server = sharedServer({ engine, config: { tokenLimit: 1e6 } });
   beforeAll(async () => {
-    partner = await make('portal');
+    partner = await enterPartner(server);
   });
   beforeEach(() => {
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   });
 
-  const claims = (patch: object = {}) => ({
-    ...{ iss: partner.id, iat: Math.floor(server.clock.now.getTime() / 1000), jti: randomUUID() },
-    ...{ sub: 'user-7', name: '王经理', rights: ['boss.home', 'boss.finance'], shops: [shops.south] },
-    ...patch,
-  });
-  const open = (Assertion: string) => server.post(path, { Assertion }, { lang: 'en' });
+  const claims = (patch: object = {}) =>
+    partner.claims({ name: '王经理', rights: ['boss.home', 'boss.finance'], ...patch });
+  const open = (Assertion: string) => partner.open(Assertion);
   const opened = async (patch: object = {}) => {
     const { status, body } = await open(sign(claims(patch), partner.secret));
     expect([status, body]).toMatchObject([200, { Token: expect.any(String) }]);
@@ -105,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
       const { body } = await open(sign(claims({ sub, name: sub }), partner.secret));
       expect([sub, body.MasterID, body.MasterName]).toEqual([sub, ids[at], sub]);
     }
-    const other = await make('other portal');
+    const other = await enterPartner(server, 'other portal');
     const { body } = await open(sign(claims({ iss: other.id, sub: 'ann' }), other.secret));
     expect(ids).not.toContain(body.MasterID);
     // Who is disabled takes nobody along.
@@ -121,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await open(once)).status).toBe(200);
     const at = Math.floor(server.clock.now.getTime() / 1000);
     const [head = '', body = '', mac = ''] = sign(claims(), partner.secret).split('.');
-    const forged = `${head}.${code(claims({ shops: ['0'] }))}.${mac}`;
+    const forged = `${head}.${encoded(claims({ shops: ['0'] }))}.${mac}`;
     const cases: [what: string, assertion: string, status: number, code: number, field: string][] = [
       ['replay', once, 401, 1008, 'Assertion'],
       ['wrong secret', sign(claims(), 'guess'), 401, 1007, 'Assertion'],
@@ -188,7 +175,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a revoked partner opens nothing, and its sessions end', async () => {
-    const other = await make('short');
+    const other = await enterPartner(server, 'short');
     const assertion = sign(claims({ iss: other.id }), other.secret);
     const { body } = await open(assertion);
     const { ended } = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
@@ -202,11 +189,12 @@ describe.each(engines)('on %s', (engine) => {
 
   it('the recipe of the guide opens a session as it is written', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const sessionFor = partnerRecipe({
-      ...{ createHmac, randomUUID, BOSS: address, PARTNER: partner.id, SECRET: partner.secret },
-      Date: { now: () => server.clock.now.getTime() },
+    const userInfo = await partner.recipe(address)({
+      id: 'u1',
+      name: 'Ann',
+      rights: ['boss.home'],
+      shops: [shops.north],
     });
-    const userInfo = await sessionFor({ id: 'u1', name: 'Ann', rights: ['boss.home'], shops: [shops.north] });
     expect(userInfo).toMatchObject({
       ...{ shopId: shops.north, masterName: 'Ann', permissionJson: 'boss.home', expiresIn: 3600 },
     });

@@ -1,12 +1,9 @@
 // What a right code covers, over codes nobody thought of: the same for roles, partners and what the page is told.
-import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRight } from '../../host-example/server/auth/grants';
-import { act, commandLine } from '../../host-example/server/people/acting';
-import { makePartner } from '../../host-example/server/people/partners';
 import { rights } from '../../types/api/access';
-import { companies } from '../support/fixture';
+import { enterPartner, type Partner } from '../support/partner';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
@@ -68,34 +65,16 @@ it('a code is a right when it opens one, and nothing else is', () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  let partner: { id: string; secret: string };
+  let partner: Partner;
   const server = sharedServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   beforeAll(async () => {
-    partner = await act(server.db, companies.chuan, commandLine, server.clock.now, (acting) =>
-      makePartner(acting, 'portal'),
-    );
+    partner = await enterPartner(server);
   });
-
-  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  function open(given: string[]) {
-    const claims = {
-      iss: partner.id,
-      iat: Math.floor(server.clock.now.getTime() / 1000),
-      jti: randomUUID(),
-      sub: 'user-7',
-      name: '王经理',
-      rights: given,
-      shops: ['0'],
-    };
-    const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
-    const signature = createHmac('sha256', partner.secret).update(signed).digest('base64url');
-    return server.post('/api/Partner/OpenSession', { Assertion: `${signed}.${signature}` }, { lang: 'en' });
-  }
 
   it('no code that a partner can write opens administration; every other right is given as written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(codes, { minLength: 1, maxLength: 3 }), async (given) => {
-        const { status, body, error } = await open(given);
+        const { status, body, error } = await partner.enter({ rights: given, shops: ['0'] });
         const isKnown = given.every((code) => opens(code).length > 0);
         const isBarred = given.some((code) => opens(code).includes('boss.admin'));
         if (!isKnown || isBarred) {
