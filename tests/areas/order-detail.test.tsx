@@ -165,13 +165,8 @@ describe('the order detail', () => {
       answers: {
         [UNPAID]: detail({
           OrderState: 1,
-          RefundAmount: 0,
-          BusinessIncome: 0,
-          UnpaidAmount: 58,
-          SettleTime: null,
-          Payments: [],
-          Refunds: [],
-          ReverseCount: 0,
+          ...{ RefundAmount: 0, BusinessIncome: 0, UnpaidAmount: 58, SettleTime: null, Payments: [] },
+          ...{ Refunds: [], ReverseCount: 0 },
         }),
       },
       shows: '− 已付（订金等）¥50.00= 待收¥58.00',
@@ -236,10 +231,7 @@ describe('the order detail', () => {
         [INFO]: ({ OrderID }) =>
           OrderID === '6001'
             ? detail({
-                OrderID: '6001',
-                OrderNo: '202405070001-1',
-                ParentID: '5001',
-                Payments: [],
+                ...{ OrderID: '6001', OrderNo: '202405070001-1', ParentID: '5001', Payments: [] },
                 Children: [],
               })
             : detail(),

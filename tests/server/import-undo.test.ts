@@ -109,13 +109,7 @@ onEachEngine('an import that is taken out', (database) => {
     const times = { OpenTime: '2026-05-01 12:00:00', FirstSettleTime: settled, SettleTime: settled };
     const sold = { PriceFen: 3000, OrderTime: settled };
     const own = {
-      Rev: 2,
-      ExtID: '7',
-      AreaID: '0',
-      DeskID: '0',
-      Discounts: [],
-      Fees: [],
-      Events: [],
+      ...{ Rev: 2, ExtID: '7', AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [] },
       ...times,
     };
     const paid = payment({ PayCode: '001', AmountFen: 3000, PayTime: settled });
@@ -254,11 +248,8 @@ onEachEngine('an import that is taken out', (database) => {
     const runs = await database().tenant(target.compId, (q) => readRuns(q));
     expect(runs).toMatchObject([
       {
-        importId: 1,
-        source: 'csv',
-        files: [{ name: 'bills.csv' }],
-        counts: { rows: 2, created: 2, updated: 0, skippedRows: 0 },
-        undoneAt: null,
+        ...{ importId: 1, source: 'csv', files: [{ name: 'bills.csv' }] },
+        ...{ counts: { rows: 2, created: 2, updated: 0, skippedRows: 0 }, undoneAt: null },
       },
     ]);
   });
