@@ -110,7 +110,7 @@ test('a target that is not there gives a failed handle and a reason, and no erro
       widget.pause(),
       widget.resume(),
       typeof widget.on('error', () => undefined),
-    ]).toBeTruthy();
+    ]).toEqual([false, undefined, undefined, undefined, undefined, 'function']);
     widget.destroy();
     expect(widget.status).toBe('destroyed');
   }
