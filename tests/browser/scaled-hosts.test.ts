@@ -172,7 +172,9 @@ describe.each(hosts)('%s', (style, scale) => {
     await go(page, overview);
     const plot = page.locator('#boss svg.plot').first();
     await plot.scrollIntoViewIfNeeded();
-    for (const label of (await plot.locator('text[text-anchor=middle].axis').all()).slice(0, 4)) {
+    const labels = await plot.locator('text[text-anchor=middle].axis').all();
+    expect(labels.length).toBeGreaterThan(1);
+    for (const label of labels.slice(0, 4)) {
       const box = await label.boundingBox();
       const area = await plot.boundingBox();
       if (!box || !area) throw new Error('no chart');

@@ -87,6 +87,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('names the currency of every store, with its amounts', async () => {
     const { List } = await all(`${REPORT}/GetShopInfos`, { WithToday: 1 });
+    expect(List.map(({ ShopID }) => ShopID)).toEqual(expect.arrayContaining(world.shopIds));
     for (const shop of List) {
       const code = codes.find((one) => stores[one].includes(shop.ShopID)) ?? 'CNY';
       expect(shop.Currency).toBe(code);
