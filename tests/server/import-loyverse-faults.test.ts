@@ -4,7 +4,7 @@ import type { TillOptions } from '../../host-example/server/import/formats/forma
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillLoader } from '../support/import-folder';
 import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
-import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
+import { type Cells, cellsOf, drop, type Faults, findsFaults, twice } from '../support/planted';
 import { onEachEngine } from '../support/server-db';
 import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 
@@ -16,48 +16,29 @@ const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
 const more = (row: Cells, name: string, yuan: number) =>
   heads.put(row, name, (Number(heads.of(row, name)) + yuan).toFixed(2));
 
-const faults: Fault[] = [
-  { name: 'dropped dish', of: 'sale', plant: (all, own) => drop(all.items, first(own.items)) },
-  { name: 'dropped receipt', of: 'sale', plant: (all, own) => drop(all.receipts, first(own.receipts)) },
-  {
-    name: 'receipt lost in both files',
-    of: 'sale',
-    plant(all, own) {
-      drop(all.receipts, first(own.receipts));
-      for (const row of own.items ?? []) drop(all.items, row);
-    },
+const faults: Faults = {
+  'dropped dish': (all, own) => drop(all.items, first(own.items)),
+  'dropped receipt': (all, own) => drop(all.receipts, first(own.receipts)),
+  'receipt lost in both files': (all, own) => {
+    drop(all.receipts, first(own.receipts));
+    for (const row of own.items ?? []) drop(all.items, row);
   },
-  { name: 'doubled refund', of: 'refund', plant: (all, own) => twice(all.receipts, first(own.receipts)) },
-  { name: 'doubled dish', of: 'sale', plant: (all, own) => twice(all.items, first(own.items)) },
-  {
-    name: 'receipt on a wrong day',
-    of: 'sale',
-    plant: (_, own) => heads.put(first(own.receipts), 'Date', '11/06/2026 04:00'),
-  },
-  {
-    name: 'dish on a wrong day',
-    of: 'sale',
-    plant: (_, own) => items.put(first(own.items), 'Date', '11/06/2026 04:00'),
-  },
-  {
-    name: 'tip counted as sale',
-    of: 'sale',
+  'doubled refund': { ofRefund: true, plant: (all, own) => twice(all.receipts, first(own.receipts)) },
+  'doubled dish': (all, own) => twice(all.items, first(own.items)),
+  'receipt on a wrong day': (_, own) => heads.put(first(own.receipts), 'Date', '11/06/2026 04:00'),
+  'dish on a wrong day': (_, own) => items.put(first(own.items), 'Date', '11/06/2026 04:00'),
+  'tip counted as sale': {
     isOfMoney: true,
     plant(_, own) {
       for (const name of ['Gross sales', 'Net sales']) more(first(own.receipts), name, 5);
     },
   },
-  {
-    name: 'refund above zero',
-    of: 'refund',
+  'refund above zero': {
+    ofRefund: true,
     plant: (_, own) => heads.put(first(own.receipts), 'Net sales', '1.00'),
   },
-  {
-    name: 'amount that is none',
-    of: 'sale',
-    plant: (_, own) => heads.put(first(own.receipts), 'Total collected', '1O.00'),
-  },
-];
+  'amount that is none': (_, own) => heads.put(first(own.receipts), 'Total collected', '1O.00'),
+};
 
 const rowsOf = (all: ReturnType<typeof loyverseRows>, { number }: TillReceipt) => ({
   receipts: all.receipts.filter((row) => row[1] === number),

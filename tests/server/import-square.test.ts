@@ -8,7 +8,7 @@ import { createSpool } from '../../host-example/server/import/reading/spool';
 import { differs } from '../../host-example/server/import/totals/compare';
 import { NOBODY, STORE, tillLoader, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
-import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
+import { type Cells, cellsOf, drop, type Faults, findsFaults, type Own, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
@@ -33,34 +33,22 @@ const more = (row: Cells, name: string, fen: number) =>
   heads.put(row, name, dollars(Math.round(Number(heads.of(row, name).replace(/[$,]/g, '')) * 100) + fen));
 const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
 
-const faults: Fault[] = [
-  { name: 'dropped dish', of: 'sale', plant: (all, own) => drop(all.items, first(own.items)) },
-  {
-    name: 'dropped transaction',
-    of: 'sale',
-    plant: (all, own) => drop(all.transactions, first(own.transactions)),
-  },
-  {
-    name: 'doubled refund',
-    of: 'refund',
-    plant: (all, own) => twice(all.transactions, first(own.transactions)),
-  },
-  { name: 'doubled dish', of: 'sale', plant: (all, own) => twice(all.items, first(own.items)) },
-  {
-    name: 'transaction on a wrong day',
-    of: 'sale',
-    plant: (_, own) => heads.put(first(own.transactions), 'Date', '2026-06-11'),
+const put = (name: string, text: string) => (_: unknown, own: Own) =>
+  heads.put(first(own.transactions), name, text);
+const faults: Faults = {
+  'dropped dish': (all, own) => drop(all.items, first(own.items)),
+  'dropped transaction': (all, own) => drop(all.transactions, first(own.transactions)),
+  'doubled refund': { ofRefund: true, plant: (all, own) => twice(all.transactions, first(own.transactions)) },
+  'doubled dish': (all, own) => twice(all.items, first(own.items)),
+  'transaction on a wrong day': {
     fits: ({ time }) => !time.startsWith('2026-06-11'),
+    plant: put('Date', '2026-06-11'),
   },
-  {
-    name: 'dish on a wrong day',
-    of: 'sale',
+  'dish on a wrong day': {
+    fits: ({ time }) => !time.startsWith('2026-06-11'),
     plant: (_, own) => items.put(first(own.items), 'Date', '2026-06-11'),
-    fits: ({ time }) => !time.startsWith('2026-06-11'),
   },
-  {
-    name: 'tip counted as sale',
-    of: 'sale',
+  'tip counted as sale': {
     fits: ({ tip }) => tip > 0,
     plant(_, own) {
       const tip = Math.round(Number(heads.of(first(own.transactions), 'Tip').slice(1)) * 100);
@@ -68,42 +56,21 @@ const faults: Fault[] = [
       for (const name of ['Gross Sales', 'Net Sales']) more(first(own.transactions), name, tip);
     },
   },
-  {
-    name: 'refund above zero',
-    of: 'refund',
-    plant: (_, own) => heads.put(first(own.transactions), 'Net Sales', '$1.00'),
-  },
-  {
-    name: 'amount that is none',
-    of: 'sale',
-    plant: (_, own) => heads.put(first(own.transactions), 'Total Collected', '$1O.00'),
-  },
-  {
-    name: 'share of a payment changed',
-    of: 'sale',
+  'refund above zero': { ofRefund: true, plant: put('Net Sales', '$1.00') },
+  'amount that is none': put('Total Collected', '$1O.00'),
+  'share of a payment changed': {
     isOfMoney: true,
     plant: (_, own) => more(first(own.transactions), 'Cash App', 500),
   },
-  { name: 'tip beside the total', of: 'sale', plant: (_, own) => more(first(own.transactions), 'Tip', 300) },
-  {
-    name: 'kind of transaction that is none',
-    of: 'sale',
-    plant: (_, own) => heads.put(first(own.transactions), 'Event Type', 'Exchange'),
-  },
-  {
-    name: 'discount lost',
-    of: 'sale',
-    fits: ({ discount }) => discount > 0,
-    plant: (_, own) => heads.put(first(own.transactions), 'Discounts', '$0.00'),
-  },
-  { name: 'row cut off', of: 'sale', plant: (_, own) => first(own.transactions).splice(48) },
-  {
-    name: 'tax of another bill',
-    of: 'sale',
+  'tip beside the total': (_, own) => more(first(own.transactions), 'Tip', 300),
+  'kind of transaction that is none': put('Event Type', 'Exchange'),
+  'discount lost': { fits: ({ discount }) => discount > 0, plant: put('Discounts', '$0.00') },
+  'row cut off': (_, own) => first(own.transactions).splice(48),
+  'tax of another bill': {
     fits: ({ tax }) => tax > 0,
     plant: (_, own) => more(first(own.transactions), 'Tax', 100),
   },
-];
+};
 
 const rowsOf = ({ transactions, items: dishes }: ReturnType<typeof squareRows>, one: TillReceipt) => {
   const mine = (row: Cells) => row[TRANSACTIONS.indexOf('Payment ID')] === paymentId(one.number);

@@ -4,7 +4,16 @@ import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart, totalsText } from '../../host-example/server/import/totals/compare';
 import { tillLoader } from '../support/import-folder';
-import { type Cells, cellsOf, drop, type Fault, findsFaults, twice } from '../support/planted';
+import {
+  type Cells,
+  cellsOf,
+  drop,
+  type Faults,
+  type Files,
+  findsFaults,
+  type Own,
+  twice,
+} from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
 import { onEachEngine } from '../support/server-db';
@@ -34,106 +43,45 @@ const more = (row: Cells, name: string, file: ToastFile, by: number) =>
 const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
 const other = '6/8/26 9:00 PM';
 
-const FILES = [
-  ['dish', 'ItemSelectionDetails'],
-  ['order', 'OrderDetails'],
-  ['payment', 'PaymentDetails'],
-] as const;
-
-/** `all` and `own` have files by their names alone: those of the day of the receipt. */
-const faults: Fault[] = [
-  ...(
-    [
-      ['dropped', drop],
-      ['doubled', twice],
-    ] as const
-  ).flatMap(([how, plant]) =>
-    FILES.map(
-      ([what, file]): Fault => ({
-        name: `${how} ${what}`,
-        of: 'sale',
-        plant: (all, own) => plant(all[file], first(own[file])),
-      }),
-    ),
-  ),
-  {
-    name: 'order on a wrong day',
-    of: 'sale',
-    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Paid', '6/20/26 8:00 PM'),
-  },
-  {
-    name: 'dish on a wrong day',
-    of: 'sale',
-    plant: (_, own) => cells.ItemSelectionDetails.put(first(own.ItemSelectionDetails), 'Order Date', other),
-  },
-  {
-    name: 'payment on a wrong day',
-    of: 'sale',
-    plant: (_, own) => cells.PaymentDetails.put(first(own.PaymentDetails), 'Paid Date', other),
-  },
-  {
-    name: 'tip counted as sale',
-    of: 'sale',
-    fits: ({ tip }) => tip > 0,
-    plant(_, own) {
-      const row = first(own.OrderDetails);
-      more(row, 'Amount', 'OrderDetails', yuan(row, 'Tip', 'OrderDetails'));
-      cells.OrderDetails.put(row, 'Tip', '0.00');
-    },
-  },
-  {
-    name: 'tip of a payment counted as its amount',
-    of: 'sale',
+const put = (file: ToastFile, name: string, text: string) => (_: unknown, own: Own) =>
+  cells[file].put(first(own[file]), name, text);
+/** A tip that is counted as an amount. */
+const tipped = (file: ToastFile) => (_: unknown, own: Own) => {
+  const row = first(own[file]);
+  more(row, 'Amount', file, yuan(row, 'Tip', file));
+  cells[file].put(row, 'Tip', '0.00');
+};
+const dropped = (file: ToastFile) => (all: Files, own: Own) => drop(all[file], first(own[file]));
+const doubled = (file: ToastFile) => (all: Files, own: Own) => twice(all[file], first(own[file]));
+const faults: Faults = {
+  'dropped dish': dropped('ItemSelectionDetails'),
+  'dropped order': dropped('OrderDetails'),
+  'dropped payment': dropped('PaymentDetails'),
+  'doubled dish': doubled('ItemSelectionDetails'),
+  'doubled order': doubled('OrderDetails'),
+  'doubled payment': doubled('PaymentDetails'),
+  'order on a wrong day': put('OrderDetails', 'Paid', '6/20/26 8:00 PM'),
+  'dish on a wrong day': put('ItemSelectionDetails', 'Order Date', other),
+  'payment on a wrong day': put('PaymentDetails', 'Paid Date', other),
+  'tip counted as sale': { fits: ({ tip }) => tip > 0, plant: tipped('OrderDetails') },
+  'tip of a payment counted as its amount': {
     fits: ({ payments }) => (payments[0]?.tip ?? 0) > 0,
-    plant(_, own) {
-      const row = first(own.PaymentDetails);
-      more(row, 'Amount', 'PaymentDetails', yuan(row, 'Tip', 'PaymentDetails'));
-      cells.PaymentDetails.put(row, 'Tip', '0.00');
-    },
+    plant: tipped('PaymentDetails'),
   },
-  {
-    name: 'amount that is none',
-    of: 'sale',
-    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Total', '1O.00'),
-  },
-  {
-    name: 'discount lost',
-    of: 'sale',
+  'amount that is none': put('OrderDetails', 'Total', '1O.00'),
+  'discount lost': {
     fits: ({ discount }) => discount > 0,
-    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Discount Amount', '0.00'),
+    plant: put('OrderDetails', 'Discount Amount', '0.00'),
   },
-  {
-    name: 'tax of another check',
-    of: 'sale',
-    plant: (_, own) => more(first(own.CheckDetails), 'Tax', 'CheckDetails', 1),
+  'tax of another check': (_, own) => more(first(own.CheckDetails), 'Tax', 'CheckDetails', 1),
+  'amount below zero': put('OrderDetails', 'Amount', '(3.00)'),
+  'row cut off': (_, own) => first(own.OrderDetails).splice(21),
+  'order lost but for its check': (all, own) => {
+    const lost = 'OrderDetails ItemSelectionDetails PaymentDetails ModifiersSelectionDetails';
+    for (const name of lost.split(' ')) for (const row of own[name] ?? []) drop(all[name], row);
   },
-  {
-    name: 'amount below zero',
-    of: 'sale',
-    plant: (_, own) => cells.OrderDetails.put(first(own.OrderDetails), 'Amount', '(3.00)'),
-  },
-  { name: 'row cut off', of: 'sale', plant: (_, own) => first(own.OrderDetails).splice(21) },
-  {
-    name: 'order lost but for its check',
-    of: 'sale',
-    plant(all, own) {
-      for (const name of [
-        'OrderDetails',
-        'ItemSelectionDetails',
-        'PaymentDetails',
-        'ModifiersSelectionDetails',
-      ] as const)
-        for (const row of own[name] ?? []) drop(all[name], row);
-    },
-  },
-  {
-    name: 'refund above what was paid',
-    of: 'sale',
-    plant(_, own) {
-      cells.PaymentDetails.put(first(own.PaymentDetails), 'Refund Amount', '99999.00');
-    },
-  },
-];
+  'refund above what was paid': put('PaymentDetails', 'Refund Amount', '99999.00'),
+};
 
 /** 6/11/26 5:18 PM → 2026-06-11 */
 function isoDay(text: string): string {
@@ -201,20 +149,10 @@ onEachEngine('Toast', (database, isFirst) => {
     { each: 24, least: 18 },
     {
       receipts,
-      faults: faults.map((fault) => ({
-        ...fault,
-        plant(rows, mine) {
-          const [time = ''] = receipts
-            .filter((one) =>
-              Object.values(mine).some((list) => list.some((row) => row.includes(toastId(one.number, 1)))),
-            )
-            .map(day);
-          fault.plant(
-            Object.fromEntries(toastFiles.map((name) => [name, rows[`${time}/${name}`] ?? []])),
-            mine,
-          );
-        },
-      })),
+      faults,
+      /** Those of the day of the receipt, by their names alone. */
+      filesOf: (rows, one) =>
+        Object.fromEntries(toastFiles.map((name) => [name, rows[`${day(one)}/${name}`] ?? []])),
       rows: () => toastRows(receipts),
       rowsOf: ownRows,
       async load(rows, seed) {

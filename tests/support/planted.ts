@@ -50,15 +50,18 @@ export function twice(rows: Cells[] | undefined, row: Cells | undefined): void {
 /** Rows of one receipt by file. */
 export type Own = Record<string, Cells[]>;
 
-/** A fault changes the rows of one receipt. */
-export interface Fault {
-  name: string;
-  of: 'sale' | 'refund';
+/** Changes the rows of one receipt. */
+type Plant = (files: Files, own: Own) => void;
+interface Fault {
+  /** @default false: of a sale */
+  ofRefund?: boolean;
   fits?(receipt: TillReceipt): boolean;
   /** Money stands in the totals of the files though the receipt itself is of none. */
   isOfMoney?: boolean;
-  plant(files: Files, own: Own): void;
+  plant: Plant;
 }
+/** By what each is called; one that fits every sale is its change alone. */
+export type Faults = Record<string, Fault | Plant>;
 
 interface Planted {
   receipt: TillReceipt;
@@ -71,22 +74,23 @@ function plantFaults(
   count: number,
   all: {
     receipts: readonly TillReceipt[];
-    files: Files;
-    faults: readonly Fault[];
+    faults: Faults;
     rowsOf(receipt: TillReceipt): Own;
+    filesOf(receipt: TillReceipt): Files;
     isApart: boolean;
   },
 ): Planted[] {
   const draw = random(seed);
+  const faults = Object.values(all.faults).map((one) => (typeof one === 'function' ? { plant: one } : one));
   const found: Planted[] = [];
   const returned = new Set(all.receipts.map(({ refundOf }) => refundOf));
   const left = all.receipts
     .slice(1, -1)
     .filter(({ number, items, isRefund }) => items.length > 0 && (isRefund || !returned.has(number)));
   for (let index = 0; index < count; index++) {
-    const fault = all.faults[(index + seed) % all.faults.length];
+    const fault: Fault | undefined = faults[(index + seed) % faults.length];
     const fitting = left.filter(
-      (one) => (one.isRefund ? 'refund' : 'sale') === fault?.of && (fault.fits?.(one) ?? true),
+      (one) => one.isRefund === (fault?.ofRefund ?? false) && (fault?.fits?.(one) ?? true),
     );
     const receipt = fitting[draw(fitting.length)];
     if (fault === undefined || receipt === undefined) continue;
@@ -94,7 +98,7 @@ function plantFaults(
     const at = all.receipts.indexOf(receipt);
     for (const one of all.isApart ? all.receipts.slice(at - 1, at + 2) : [receipt])
       if (left.includes(one)) left.splice(left.indexOf(one), 1);
-    fault.plant(all.files, all.rowsOf(receipt));
+    fault.plant(all.filesOf(receipt), all.rowsOf(receipt));
     found.push({ receipt, fault });
   }
   return found;
@@ -159,9 +163,11 @@ export function findsFaults<Rows extends Files>(
   { each, least, isApart = false }: { each: number; least: number; isApart?: boolean },
   export_: {
     receipts: readonly TillReceipt[];
-    faults: readonly Fault[];
+    faults: Faults;
     rows(): Rows;
     rowsOf(rows: Rows, receipt: TillReceipt): Own;
+    /** The files that a fault of a receipt changes. @default all of them */
+    filesOf?(rows: Rows, receipt: TillReceipt): Files;
     load(rows: Rows, seed: number): Promise<{ result: ImportResult } & Finding>;
   },
 ): void {
@@ -169,8 +175,9 @@ export function findsFaults<Rows extends Files>(
   it.each(faultRuns(each))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
     const files = export_.rows();
     const planted = plantFaults(seed, count, {
-      ...{ receipts, files, faults, isApart },
+      ...{ receipts, faults, isApart },
       rowsOf: (one) => rowsOf(files, one),
+      filesOf: (one) => export_.filesOf?.(files, one) ?? files,
     });
     expect(planted.length).toBeGreaterThanOrEqual(least);
     const { result, ...finding } = await export_.load(files, seed);
