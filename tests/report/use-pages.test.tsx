@@ -6,12 +6,7 @@ import { type Answer, type Rendered, type Reply, renderWidget, tick } from '../s
 
 let ui: Rendered;
 type Body = Record<string, unknown>;
-const answerOf = (rows: OrderRow[], body: Body): Reply => {
-  const answer = listOf(rows);
-  const reply = typeof answer === 'function' ? answer(body, {}) : answer;
-  if (reply instanceof Promise) throw new Error('the list answers at once');
-  return reply;
-};
+const answerOf = (rows: OrderRow[], body: Body) => listOf(rows)(body);
 const open = async (answer: Answer): Promise<void> => {
   ui = await renderWidget({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07',

@@ -19,11 +19,14 @@ const needs: { [Path in GuardedPath]?: Partial<Served[Path]['request']> } = {
   '/api/BossAssistant/GetSetPurpose': { Year: 2026, Month: 6, Progress: 1 },
 };
 /** Calls that change something, and calls about one bill: each has a test of its own. */
-const special = new Set<keyof Served>(
-  '/api/GeneralInterface/Login /api/GeneralInterface/GetConsumeOrderInfoV2 /api/BossAssistant/GetNoPayOrderDetail /api/BossAssistant/RemoveAll /api/BossAssistant/SaveSetTimespans /api/BossAssistant/SaveSetPurpose'.split(
-    ' ',
-  ),
-);
+const special = new Set<keyof Served>([
+  '/api/GeneralInterface/Login',
+  '/api/GeneralInterface/GetConsumeOrderInfoV2',
+  '/api/BossAssistant/GetNoPayOrderDetail',
+  '/api/BossAssistant/RemoveAll',
+  '/api/BossAssistant/SaveSetTimespans',
+  '/api/BossAssistant/SaveSetPurpose',
+]);
 const reading = (Object.keys(served) as (keyof Served)[]).filter(
   (path): path is GuardedPath => !special.has(path),
 );
