@@ -202,14 +202,18 @@ describe('as a command', () => {
       output: expect.stringContaining('takes away the last administrator'),
     });
     await run('shop change --shop Pier --status closed');
-    for (const [asked, words] of [
+    for (const [asked, words, ...more] of [
       ['shop change --shop Pier --status close', '--status "close" cannot be used: say open or closed'],
       ['shop change --shop Pier --open 9:00', '--open "9:00" cannot be used: say a time such as 09:30'],
       ['shop change --shop Pier --close 25:00', '--close "25:00" cannot be used: say a time such as 09:30'],
       ['shop change --shop Pier --time-zone +08:00', 'TimeZone +08:00'],
+      ['shop tables --shop Pier --set', 'cannot be used: write "Hall', 'Hall: A:01/4'],
+      ['shop tables --shop Pier --set', '"A/1/4" is no table', 'Hall: A/1/4'],
+      // It would stay in all its stores, and the command say that it is saved.
+      ['user change --account ann --shops Noodles', '--shops goes with --role'],
       ['log list --page two', '--page is a whole number from 1 on.'],
     ] as const)
-      expect(await ask(asked)).toEqual({ code: 1, output: expect.stringContaining(words) });
+      expect(await ask(asked, ...more)).toEqual({ code: 1, output: expect.stringContaining(words) });
     const { shops } = await run('shop list');
     expect(shops[1]).toMatchObject({ Status: 2, OpenTime: '10:00', TimeZone: 'Europe/Dublin' });
   });

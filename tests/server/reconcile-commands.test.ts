@@ -1,4 +1,5 @@
 // The commands an operator runs beside the server: check, backup, restore, a key for a till.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTillKey } from '../../host-example/server/auth/till-key';
@@ -67,6 +68,17 @@ describe.each(engines)('on %s', (engine) => {
       output: `${rows} rows loaded from ${file}\n`,
     });
     expect(await command(empty, 'reconcile')).toEqual(sound);
+    // A wrong folder or database is empty: its backup must not take the place of the last good one.
+    const kept = await readFile(file);
+    expect(await command(await place('mistyped'), 'backup', 'backup', file)).toEqual({
+      code: 1,
+      output: `The database holds no company, and ${file} was left as it is.\n`,
+    });
+    expect((await readFile(file)).equals(kept)).toBe(true);
+    expect(await command(full, 'costs', '--company', 'c1', 'may.csv', 'june.csv')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^usage: npm run costs/),
+    });
   });
 
   it('every difference is printed, and a script notices', async () => {

@@ -15,8 +15,11 @@ import { keptTables } from './kept-tables';
 
 const PAGE = 2_000;
 
-/** Writes all companies into `file`, each from one snapshot; returns the number of rows. */
+/** Writes all companies into `file`, each from one snapshot; returns the number of rows. A wrong folder or database holds none. */
 export async function backup(db: Db, file: string): Promise<number> {
+  const companies = await listCompanies(db);
+  if (companies.length === 0)
+    throw new UserError(`The database holds no company, and ${file} was left as it is.`);
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
   // A failure of either stream ends both. What fails here is the file: the database loses its connection by the same codes.
@@ -30,7 +33,7 @@ export async function backup(db: Db, file: string): Promise<number> {
     const lines = await createLines();
     await write(lines.header());
     let count = 0;
-    for (const { compId } of await listCompanies(db))
+    for (const { compId } of companies)
       count += await db.tenant(compId, (q) => writeCompany(q, (rows) => write(lines.add(rows))), LONG_JOB);
     packed.end(lines.trailer());
     await written;

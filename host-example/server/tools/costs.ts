@@ -14,8 +14,8 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { company: { type: 'string' }, data: { type: 'string' }, lang: { type: 'string' } },
   });
-  const [file] = positionals;
-  if (!values.company || !file) throw new UserError(`usage: ${USAGE}`);
+  const [file, ...more] = positionals;
+  if (!values.company || !file || more.length > 0) throw new UserError(`usage: ${USAGE}`);
   await withDb(values.data, async (db) => {
     const [{ compId }] = await companiesNamed(db, values.company);
     const { costs, lines, days } = await db.tenant(compId, (q) => readDishCosts(q, file), LONG_JOB);

@@ -6,16 +6,16 @@ import { type Given, listOf, ofCompany, ofShop, oneOf, option, shopNamed } from 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
   return text.split(';').map((part) => {
-    const [area = '', list = ''] = part.split(':').map((side) => side.trim());
-    if (area === '' || list === '')
+    const [area = '', list = '', ...more] = part.split(':').map((side) => side.trim());
+    if (area === '' || list === '' || more.length > 0)
       throw new UserError(
         `--set ${JSON.stringify(part)} cannot be used: write "Hall: A01/4, A02/6; Rooms: V01/10".`,
       );
     return {
       AreaName: area,
       Desks: list.split(',').map((desk) => {
-        const [name = '', seats = '4'] = desk.split('/').map((side) => side.trim());
-        if (name === '' || !/^\d{1,3}$/.test(seats))
+        const [name = '', seats = '4', ...others] = desk.split('/').map((side) => side.trim());
+        if (name === '' || !/^\d{1,3}$/.test(seats) || others.length > 0)
           throw new UserError(
             `${JSON.stringify(desk.trim())} is no table: write its name and seats as A01/4.`,
           );

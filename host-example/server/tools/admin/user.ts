@@ -5,6 +5,7 @@ import { endSessions } from '../../people/passwords';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
+import { UserError } from '../../user-error';
 import { type Given, listOf, ofCompany, oneOf, option, roleNamed, shopsNamed, userNamed } from './in-company';
 
 const STATUS = { '': {}, active: { Status: 1 }, disabled: { Status: 2 } } as const;
@@ -15,7 +16,11 @@ const rights = {
 };
 
 async function rolesOf(acting: Acting, given: Given) {
-  if (given('role') === '') return {};
+  if (given('role') === '') {
+    if (given('shops') !== '')
+      throw new UserError('--shops goes with --role: say which role the user has there.');
+    return {};
+  }
   const { RoleID } = await roleNamed(acting, given('role'));
   return { Roles: [{ RoleID, ShopIDs: await shopsNamed(acting, given('shops') || 'all') }] };
 }
