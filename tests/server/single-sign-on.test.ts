@@ -124,6 +124,14 @@ describe.each(engines)('on %s', (engine) => {
     await q('update account set status = 2 where account_id = $1', [dan.id]);
     expect((await enter('dan')).failed).toBe('1004');
     await q('update account set status = 1 where account_id = $1', [dan.id]);
+    // Disabled on the way from the service to its session.
+    const browser = createBrowser();
+    const { next } = await browser.open(await callbackOf('dan', browser));
+    const open = await sessions();
+    await q('update account set status = 2 where account_id = $1', [dan.id]);
+    const { response } = await take(browser, new URL(next ?? address).searchParams.get('sso') ?? '');
+    expect([response.status, await sessions()]).toEqual([403, open]);
+    await q('update account set status = 1 where account_id = $1', [dan.id]);
   });
 
   describe('refuses, with an entry in the log,', () => {

@@ -51,27 +51,32 @@ async function tryLogin(
 ): Promise<LoginRes> {
   const { db, config } = tools;
   const { now } = call;
-  const found = await prove(tools, attempt, body.Password, now);
-  if (!found.is_active) throw new CallError(1004);
-  if (!found.is_licensed) throw new CallError(1005);
-
+  const { account_id, password_hash } = await prove(tools, attempt, body.Password, now);
   return db.tenant(attempt.compId, async (q) => {
     await forgive(q, attempt, now);
-    // A password that was changed since it was proven opens nothing: its change ends the sessions that are open by then.
-    const [own] = await q(KEPT_PASSWORD, [attempt.compId, found.account_id, found.password_hash]);
-    if (!own) throw new CallError(1001);
-    return enter(q, config, call, found.account_id, body.DeviceID);
+    return enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
   });
 }
 
-/** Opens a session of an account that has proven who it is. */
+/**
+ * Opens a session of an account that has proven who it is. What was changed since then opens nothing: a new password, or that
+ * the account is disabled, ends the sessions that are open by then.
+ */
 export async function enter(
   q: Tenant,
   config: Config,
   { base, now }: Pick<LoginCall, 'base' | 'now'>,
   accountId: string,
-  deviceId?: string,
+  { deviceId, password_hash }: { deviceId?: string | undefined; password_hash?: string } = {},
 ): Promise<LoginRes> {
+  const [own] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for share of a`, [
+    q.compId,
+    accountId,
+    now,
+  ]);
+  if (!own || own.password_hash !== (password_hash ?? own.password_hash)) throw new CallError(1001);
+  if (!own.is_active) throw new CallError(1004);
+  if (!own.is_licensed) throw new CallError(1005);
   const Token = await openSession(q, accountId, now, deviceId);
   const profile = await profileOf(q, accountId, now);
   return { Token, ...profile, ...addresses(config, base, profile) };
@@ -86,7 +91,11 @@ export async function prove(
 ): Promise<AccountRow> {
   const found = await db.tenant(attempt.compId, async (q) => {
     await checkGuard(q, attempt, now);
-    const [row] = await q<AccountRow>(findAccount, [attempt.compId, attempt.account, now]);
+    const [row] = await q<AccountRow>(findAccount('lower(a.account) = lower($2)'), [
+      attempt.compId,
+      attempt.account,
+      now,
+    ]);
     return row;
   });
   const isRight = await passwords.check(password, found?.password_hash ?? unknownAccountHash);
@@ -97,13 +106,11 @@ export async function prove(
   return found;
 }
 
-const KEPT_PASSWORD = `select 1 from account where comp_id = $1 and account_id = $2 and password_hash = $3 for share`;
-
-const findAccount = `
+const findAccount = (who: string) => `
   select a.account_id::text, a.password_hash, a.status = 1 as is_active,
     ${isLicensed('c', '$3')} as is_licensed
   from account a join company c on c.comp_id = a.comp_id
-  where a.comp_id = $1 and lower(a.account) = lower($2)`;
+  where a.comp_id = $1 and ${who}`;
 
 /** Company id, or 0 for an unknown code. */
 export async function companyOf(
