@@ -914,6 +914,18 @@ describe.each(engines)('on %s', (engine) => {
     await hours(600, 1320);
   });
 
+  it('a clock that was ahead for a while and is right again keeps nobody from reminders and silent tills', async () => {
+    await put(open('2026-06-15 08:30:00'));
+    server.clock.now = at('2026-06-17 11:50:00');
+    await till('PutOrders', { Orders: [] });
+    expect(await look('2026-06-17 11:50:00')).toBeGreaterThan(0);
+    server.clock.now = at('2026-06-15 12:00:00');
+    await till('PutOrders', { Orders: [open('2026-06-15 08:50:00')] });
+    await look('2026-06-15 12:20:00');
+    expect((await messages('manager', 3)).map(({ MsgTime }) => MsgTime)).toContain('2026-06-15 12:20:00');
+    expect((await messages('manager', 8)).map(({ MsgTime }) => MsgTime)).toContain('2026-06-15 12:20:00');
+  });
+
   it('9: the end of the licence in 30 days, in 7, tomorrow', async () => {
     await run(`update company set expires_at = '2026-08-01T00:00:00+08:00' where comp_id = ${comp}`, true);
     const moments = ['2026-07-01', '2026-07-02', '2026-07-04', '2026-07-25', '2026-07-26', '2026-07-31'];

@@ -143,6 +143,36 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin('viewer', password)).status).toBe(200);
   });
 
+  it('an account that is disabled while its password is proven gets no session', async () => {
+    const set = (status: number) =>
+      server.db.tenant(companies.chuan, (q) =>
+        q(`update account set status = $1 where account = 'viewer' and comp_id = $2`, [
+          status,
+          companies.chuan,
+        ]),
+      );
+    const tools = {
+      ...{ db: server.db, config: defaults, passwords: { check: () => set(2).then(() => true) } },
+      takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
+    };
+    const call = { address: '10.0.0.1', base: '', now: server.clock.now };
+    try {
+      const tried = login(tools, call, { CompCode: 'chuan', Account: 'viewer', Password: password });
+      await expect(tried).rejects.toMatchObject({ code: 1004 });
+    } finally {
+      await set(1);
+    }
+  });
+
+  it('a lock that was made while the clock was a year ahead holds nobody up when it is right again', async () => {
+    const { now } = server.clock;
+    server.clock.now = new Date(now.getTime() + 365 * 24 * 3_600_000);
+    for (let i = 0; i < 5; i++) await tryLogin('manager', `wrong ${i}`, '10.0.0.7');
+    expect((await tryLogin('manager', password, '10.0.0.7')).error.Code).toBe(1003);
+    server.clock.now = now;
+    expect((await tryLogin('manager', password, '10.0.0.7')).status).toBe(200);
+  });
+
   it('an unknown account is locked like a known one', async () => {
     for (let i = 0; i < 5; i++) await tryLogin('ghost', 'wrong');
     expect((await tryLogin('ghost', 'wrong')).error.Code).toBe(1003);

@@ -1,5 +1,5 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../host-example/server/auth/token';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';
@@ -204,6 +204,11 @@ describe.each(engines)('on %s', (engine) => {
     await addMessage(1002, 2, shops.north, 'not yours');
     await addMessage(1001, 2, shops.south, 'fresh');
     expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'fresh' } });
+    // The clock of the machine is set back by a day, which is no reason to be a day late.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+    await addMessage(1001, 2, shops.south, 'later');
+    const later = await next().finally(() => vi.useRealTimers());
+    expect(later).toMatchObject({ Op: 'msg', Message: { Title: 'later' } });
     await server.post('/api/GeneralInterface/Logout', {}, { token });
     expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
     expect(await next()).toBeNull();

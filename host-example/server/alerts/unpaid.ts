@@ -51,10 +51,10 @@ interface SentRow {
   ids: string[];
 }
 
-/** Reminders are remembered while all servers keep messages; a bill open for longer is reported again. */
+/** Reminders are remembered while all servers keep messages; a bill open for longer is reported again. Those of later were made before the clock was set back. */
 const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
-  from message where comp_id = $1 and msg_type = 3 and msg_time >= $2::timestamptz - interval '${KEPT_MINUTES} minutes'`;
+  from message where comp_id = $1 and msg_type = 3 and msg_time between $2::timestamptz - interval '${KEPT_MINUTES} minutes' and $2::timestamptz`;
 
 type Reminder = Awaited<ReturnType<typeof remindersOf>>[number];
 

@@ -53,7 +53,9 @@ export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise
     0,
     ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)),
   );
-  if (until > now.getTime()) throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
+  // A lock of longer than there are was made before the clock was set back.
+  if (until > now.getTime() && until <= now.getTime() + hourMs)
+    throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
 }
 
 export async function countFailure(

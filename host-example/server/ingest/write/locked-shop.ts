@@ -77,10 +77,11 @@ export async function needShop(...[q, shopId, receivedAt]: Parameters<typeof loc
   return shop;
 }
 
-/** Records the time of the till's last delivery. */
+/** Records the time of the till's last delivery; one of the day after was recorded before the clock was set back. */
 export async function markSynced({ q, shopId, receivedAt }: Delivery): Promise<void> {
   await q(
-    'update shop set last_sync_at = greatest(last_sync_at, $3::timestamptz) where comp_id = $1 and shop_id = $2',
+    `update shop set last_sync_at = greatest(case when last_sync_at < $3::timestamptz + interval '1 day' then last_sync_at end, $3::timestamptz)
+     where comp_id = $1 and shop_id = $2`,
     [q.compId, shopId, receivedAt],
   );
 }

@@ -151,11 +151,11 @@ async function codeOf(q: Tenant): Promise<string> {
 function openLines(request: FastifyRequest, reply: FastifyReply) {
   const raw = openStream(request, reply, 'application/x-ndjson');
   raw.flushHeaders();
-  let lastSent = 0;
+  let lastSent = -PROGRESS_MS;
   return {
     line(event: ImportEvent): void {
-      if (Date.now() - lastSent < PROGRESS_MS) return;
-      lastSent = Date.now();
+      if (performance.now() - lastSent < PROGRESS_MS) return;
+      lastSent = performance.now();
       raw.write(`${JSON.stringify(event)}\n`);
     },
     end(event: ImportEvent): void {
