@@ -9,7 +9,7 @@ import { reconcileLedgers } from '../../host-example/server/ingest/money/reconci
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
-import { bill, refund, reversedBill } from '../support/bills';
+import { bill, openBill, refund, reversedBill } from '../support/bills';
 import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
 import { after, opened, STEPS, type Step } from '../support/server-lifecycle';
 
@@ -144,6 +144,25 @@ onEachEngine('the order of revisions', (database) => {
       states.push(row?.state);
     }
     expect(states).toEqual(Array(6).fill(7));
+  });
+
+  it('of two contents of one revision the later state stays, whichever comes first and however often', async () => {
+    const paid = bill({ Rev: 1 });
+    const open = openBill({ Rev: 1, OpenTime: paid.OpenTime });
+    for (const [index, order] of [
+      [open, paid],
+      [paid, open],
+      [open, paid, open, paid],
+    ].entries()) {
+      const ExtID = `twice-${index}`;
+      for (const one of order) await put(APART, [{ ...one, ExtID }]);
+      const [row] = await db.tenant(1, (q) =>
+        q('select order_state as state, income_fen as income from orders where comp_id = 1 and ext_id = $1', [
+          ExtID,
+        ]),
+      );
+      expect(row).toEqual({ state: 2, income: 3800 });
+    }
   });
 
   const CLOSED = ['2026-04-01', '2026-04-02', '2026-04-03'];

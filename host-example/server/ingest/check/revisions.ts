@@ -96,12 +96,16 @@ type Verdict =
 /** Judges a revision; `current` is the revision whose content is stored, `states` are the stored revisions of the bill. */
 export function judge(stored: { current: Seen; states: readonly Seen[] } | null, sent: Seen): Verdict {
   const { current = null, states = [] } = stored ?? {};
-  const others = current === null || current.rev === sent.rev ? states : [...states, current];
+  // Of two contents of one revision the one of the later state stays, whichever came first.
+  const order =
+    current === null ? 1 : inOrder({ ...sent, state: stateAfter(current.state, sent.state) }, current);
+  const isReplaced = current === null || (current.rev === sent.rev && order >= 0);
+  const others = isReplaced ? states : [...states, current];
   const seen = [...others, sent];
   const history = historyOf(seen);
   const then = historyOf(seen.filter((one) => one === sent || inOrder(one, sent) <= 0));
   if (!history.counting.includes(sent)) return { kind: 'refused', from: then.state ?? sent.state };
-  const isPast = current !== null && sent.rev < current.rev && history.counting.includes(current);
+  const isPast = current !== null && order < 0 && history.counting.includes(current);
   const end = isPast ? history : then;
   return {
     kind: isPast ? 'past' : 'current',
