@@ -52,9 +52,10 @@ export const flag: Kind<boolean> = {
 export const webAddress: Kind<string> = {
   allowed: 'an address such as https://boss.example.com, without name, password and query',
   read: (text) => {
-    const url = new URL(text);
-    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-    return only(isWeb && !/[@?#]/.test(text), text.replace(/\/+$/, ''));
+    const { protocol, origin, pathname } = new URL(text);
+    const isWeb = protocol === 'http:' || protocol === 'https:';
+    // As it was understood: others see `https:boss.example.com` and `HTTPS://` as they stand.
+    return only(isWeb && !/[@?#]/.test(text), `${origin}${pathname}`.replace(/\/+$/, ''));
   },
 };
 

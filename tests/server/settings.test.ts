@@ -18,6 +18,8 @@ const good: [name: string, text: string, key: keyof ReturnType<typeof readConfig
   ['PORT', '0', 'port', 0],
   ['PUBLIC_URL', 'https://boss.example.com/', 'publicUrl', 'https://boss.example.com'],
   ['PUBLIC_URL', ' https://example.com/boss ', 'publicUrl', 'https://example.com/boss'],
+  ['PUBLIC_URL', 'HTTPS://Boss.Example.com:443', 'publicUrl', 'https://boss.example.com'],
+  ['PUBLIC_URL', 'https:boss.example.com', 'publicUrl', 'https://boss.example.com'],
   ['PUBLIC_URL', '', 'publicUrl', null],
   ['HOSTS', 'Boss.example.com, 10.0.0.5:8620', 'hosts', ['boss.example.com', '10.0.0.5:8620']],
   ['TRUST_PROXY', '1', 'trustProxy', true],
