@@ -13,14 +13,20 @@ export function clockIn(timeZone: string): Intl.DateTimeFormat {
 /** Formats an instant as local time: YYYY-MM-DD HH:mm:ss. */
 export const localTime = (moment: Date, timeZone: string): string => clockIn(timeZone).format(moment);
 
-/** Whether a text names a time zone. An offset such as +08:00 is one to newer runtimes, and to SQL the one eight hours west. */
-export function isZone(zone: string): boolean {
+/**
+ * The time zone under the name that the runtime has for it; null where there is none. An offset such as +08:00 is one to newer
+ * runtimes, and to SQL the one eight hours west. Nothing is kept: a zone has as many spellings as somebody likes to send.
+ */
+export function zoneNamed(zone: string): string | null {
   try {
-    return /^\w/.test(zone) && clockIn(zone) !== undefined;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return /^\w/.test(zone) ? timeZone : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+export const isZone = (zone: string): boolean => zoneNamed(zone) !== null;
 
 /** Whether a text names a day that the calendar has. */
 export function isDay(text: string): boolean {

@@ -1,8 +1,9 @@
 // The business day of a bill, for stores all over the world: every start of the day, around every change of the clock and
 // to the second. What the server wrote is held beside a calendar worked out here without it.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
+import { checkTimeZone } from '../../host-example/server/people/check-fields';
 import { bill, event, payment } from '../support/bills';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, openEmpty } from '../support/server-db';
@@ -121,4 +122,13 @@ describe.each(engines)('on %s', (engine) => {
       `${engine}: ${zones.length} time zones × ${dayStarts.length} starts of the day, ${count} moments around midnights, starts and changes of the clock: all right`,
     );
   });
+});
+
+it('spellings of a zone that somebody sends have its name, and are not kept', () => {
+  const keep = vi.spyOn(Map.prototype, 'set');
+  const names = ['asia/shanghai', 'ASIA/SHANGHAI', 'Asia/shangHAI'].map(checkTimeZone);
+  const kept = keep.mock.calls.filter(([key]) => /shanghai/i.test(String(key)));
+  keep.mockRestore();
+  expect([names, kept]).toEqual([Array(3).fill('Asia/Shanghai'), []]);
+  for (const wrong of ['+08:00', 'Mars/Base', '']) expect(() => checkTimeZone(wrong)).toThrow('3001');
 });

@@ -4,7 +4,7 @@ import { LOGIN_NAME } from '../auth/login-name';
 import { type CallError, fieldError } from '../call-error';
 import { digitsOf, isCurrency, isKept } from '../currency';
 import { plainCode } from '../db/companies';
-import { clockIn, isZone } from '../local-time';
+import { zoneNamed } from '../local-time';
 import { minuteOf } from '../metrics/calendar';
 import type { Acting } from './acting';
 
@@ -24,10 +24,10 @@ export function checkCompanyCode(field: string, typed: string): string {
   return code;
 }
 
-/** The time zone under the name that the runtime has for it. */
 export function checkTimeZone(zone: string): string {
-  if (!isZone(zone)) throw fieldError('TimeZone', 'zone.unknown', { zone });
-  return clockIn(zone).resolvedOptions().timeZone;
+  const name = zoneNamed(zone);
+  if (name === null) throw fieldError('TimeZone', 'zone.unknown', { zone });
+  return name;
 }
 
 /** Minutes after midnight of a start of the business day such as 04:30. */
