@@ -1,6 +1,7 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkFolder } from '../../host-example/server/db/folder-format';
 import { lockFolder } from '../../host-example/server/db/folder-lock';
 import { openDb } from '../../host-example/server/db/open';
 import { ownFolder } from '../support/own-folder';
@@ -12,6 +13,16 @@ const at = async (name: string) => {
   await mkdir(path, { recursive: true });
   return path;
 };
+
+test('a folder whose first start found the disk full is new, and one that only lacks the last step is whole', async () => {
+  const path = await at('full-disk');
+  await mkdir(join(path, 'pg'));
+  await writeFile(join(path, 'unfinished'), '');
+  await writeFile(join(path, 'format.json'), '');
+  expect(await checkFolder(path)).toMatchObject({ isNew: true });
+  await writeFile(join(path, 'format.json'), '{"format":2,"postgres":"18"}');
+  await expect(checkFolder(path)).rejects.toThrow('is damaged');
+});
 
 test('a second opener is refused and told who has the folder', async () => {
   const path = await at('busy');

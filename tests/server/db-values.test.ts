@@ -35,6 +35,21 @@ onEveryEngine(
       });
     });
 
+    test('a connection that breaks under work that has failed already ends no process', async () => {
+      const lost: unknown[] = [];
+      const note = (error: unknown) => lost.push(error);
+      process.on('unhandledRejection', note);
+      const gone = () => Promise.reject(new DbUnavailable('gone'));
+      const broken = createDb({
+        ...{ engine: database().engine, load: () => ({ open: 0, waiting: 0 }), close: async () => undefined },
+        hold: (work) => work({ query: gone, exec: gone }),
+      });
+      await expect(broken.tx(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      process.off('unhandledRejection', note);
+      expect(lost).toEqual([]);
+    });
+
     test('inserts rows of which nobody reads any, and PGlite sends none', async () => {
       const { engine, tx } = database();
       const [sent, kept] = await tx(async (q) => {

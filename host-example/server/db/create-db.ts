@@ -29,6 +29,8 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
       // A cluster sends the whole text of a SET to its nodes, so that each is a message of its own there.
       const texts = backend.engine === 'postgres' ? first : [first.join(';')];
       const begun = Promise.all(texts.map((text) => session.exec(text, limit)));
+      // Work that fails before its first statement waits for none of them.
+      begun.catch(() => undefined);
       // Refuses statements that the caller sends after the transaction has ended; they would run in another caller's
       // transaction.
       let isOver = false;

@@ -32,8 +32,11 @@ export async function checkFolder(folder: string, hasLock = false): Promise<Fold
   const cluster = join(folder, CLUSTER);
   const entries = await entriesOf(folder);
   const content = entries.filter((name) => !NO_CONTENT.has(name));
+  // A full disk may leave the last of its files without a word.
   const isUnfinished =
-    content.includes(UNFINISHED) && content.every((name) => name === UNFINISHED || name === CLUSTER);
+    content.includes(UNFINISHED) &&
+    content.every((name) => [UNFINISHED, CLUSTER, FORMAT_FILE].includes(name)) &&
+    formatOf((await read(join(folder, FORMAT_FILE))) ?? '') === null;
   if (content.length === 0 || isUnfinished) return { cluster, isNew: true };
   if (!content.includes(CLUSTER) && !content.includes(FORMAT_FILE))
     throw new UserError(
