@@ -132,7 +132,7 @@ function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: 
       const { compId, accountId, account, tokenHash } = accountOf(request).session;
       const attempt = { compId, account, address: request.ip };
       // One after the other: guesses side by side would all pass before the first is counted.
-      return takeTurns(accountId, async () => {
+      return takeTurns(`${compId} ${accountId}`, async () => {
         await prove(tools, attempt, request.body.Password, now()).catch((error: unknown) => {
           throw error instanceof CallError && error.code === 1001 ? wrongPassword() : error;
         });
