@@ -108,7 +108,8 @@ export function createWidget(
 
   const onShown = (isLoaded: boolean): void => {
     if (isShown || lifetime.aborted) return;
-    isShown = true;
+    // A page may come after all, by another try or as another one.
+    isShown = isLoaded;
     if (isLoaded) {
       if (!earlyOf(options)?.isDrawn) events.emit('skeleton', {});
       setStatus($paused.get() ? 'paused' : 'ready');
@@ -164,7 +165,7 @@ export function createWidget(
     place?.stop();
     device?.removeEventListener('change', dress);
     options.signal?.removeEventListener('abort', end);
-    setStatus('destroyed');
+    status = 'destroyed';
     ready.reject(new MountError('DESTROYED', 'Destroyed before the first page was drawn'));
     services.destroy();
     root.unmount();
@@ -172,6 +173,9 @@ export function createWidget(
     unregister();
     unreserve();
     release();
+    // Last, because a host that hears of it may mount again, into this element and address.
+    events.emit('status', { status });
+    events.clear();
   };
 
   const isAlive = (): boolean => status !== 'destroyed';
@@ -254,7 +258,6 @@ export function createWidget(
       if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
     earlyOf(options)?.clear?.();
     target.append(element);
-    place = followPlace({ element, target, environment, onMove, onEmptied: end });
     // Applied after insertion, because the text size of the device can be measured only in the document.
     dress();
     shadow.append(mountPoint);
@@ -266,6 +269,8 @@ export function createWidget(
     });
     lifetime.addEventListener('abort', resize);
     if (!piece) lifetime.addEventListener('abort', fitHeight(element));
+    const wasThere = earlyOf(options)?.wasThere;
+    place = followPlace({ element, target, environment, wasThere, onMove, onEmptied: end });
 
     if (options.signal?.aborted) destroy();
     else {

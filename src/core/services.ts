@@ -257,7 +257,6 @@ export function createServices(
       overlays.destroy();
       router.destroy();
       followOwner();
-      events.clear();
     },
   };
 }

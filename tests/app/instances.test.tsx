@@ -80,6 +80,25 @@ test('of two parts that are kept aside one goes on when the other ends', async (
   kept?.element.remove();
 });
 
+test('a host that mounts again as it hears of the end has the address with the next widget', async () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  const hash = { element, options: { router: { mode: 'hash' as const } } };
+  const ui = start(hash);
+  await ui.widget.ready;
+  let next: Rendered | undefined;
+  ui.widget.on('status', () => {
+    next = start(hash);
+  });
+  ui.destroy();
+  await next?.widget.ready;
+  next?.widget.navigate('/pages/nowhere');
+  expect([next?.widget.route, location.hash]).toEqual(['/pages/nowhere', '#/pages/nowhere']);
+  expect(element.children).toHaveLength(1);
+  next?.destroy();
+  expect([location.hash, element.children.length]).toEqual(['', 0]);
+  element.remove();
+});
+
 /** Everything a page can see of us. */
 const snapshot = () => ({
   html: document.documentElement.outerHTML,

@@ -255,6 +255,30 @@ it('a box kept aside gives address and stream up, and has both again when it is 
   expect(faults).toEqual([]);
 }, 120_000);
 
+it.each(['swapped', 'taken out'])(
+  'a box that is %s while the code is on its way leaves address and stream to the next',
+  async (how) => {
+    const { page, faults, streams, close } = await open(box, false);
+    await page.evaluate((isSwapped) => {
+      const element = () => document.querySelector('#boss') ?? document.body;
+      Object.assign(window, { first: start(element() as never) });
+      const next = document.createElement('body');
+      next.innerHTML = '<div id="boss" style="height: 600px"></div>';
+      if (isSwapped) document.body.replaceWith(next);
+      else element().replaceWith(...next.children);
+      start(element() as never);
+    }, how === 'swapped');
+    await shown(page, '今日营业收入');
+    await navigate(page, orders);
+    await expect.poll(() => hash(page)).toBe(`#${orders}`);
+    await expect.poll(streams).toBe(1);
+    expect(await statuses(page)).toEqual(['paused', 'ready']);
+    expect(faults).toEqual([]);
+    await close();
+  },
+  120_000,
+);
+
 it('a widget that is destroyed while it is aside takes its page out of the address, unless that is another one’s', async () => {
   const { page, faults } = await open(`${box}<script>start('#boss')</script>`, false);
   await shown(page, '今日营业收入');

@@ -294,6 +294,25 @@ it('a chunk of a page that is not there is asked for twice, then the failure vie
   expect(files.filter((file) => file.includes('/chunks/login-')).length).toBeGreaterThanOrEqual(2);
 });
 
+it('a first page that does not come, and another one that does, is a widget that is ready and hears messages', async () => {
+  const { page, files, close } = await open('/loader');
+  await page.route('**/chunks/shop-*', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    const statuses: string[] = [];
+    const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
+      router: { mode: 'memory', initialRoute: '/pages/index/shop' },
+      ...{ persist: 'memory', userInfo: { token: 'token' } },
+      on: { status: ({ status }: { status: string }) => statuses.push(status) },
+    });
+    Object.assign(window, { statuses, widget });
+  });
+  await page.getByText('页面加载失败').waitFor();
+  await page.evaluate(() => Reflect.get(window, 'widget').navigate('/'));
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual(['failed', 'ready']);
+  await expect.poll(() => files).toContain('/api/Message/GetMessages');
+  await close();
+});
+
 it('a page’s chunk that is answered with the start page is told as that, and not as a lost connection', async () => {
   const { page } = await open('/loader');
   await page.route('**/chunks/login-*', (route) =>

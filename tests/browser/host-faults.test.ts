@@ -1,7 +1,7 @@
 // Pages that do what hosts should not: forms forbidden, a box emptied without a word, a script before its element.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { nextVisit } from '../support/browser';
+import { newVisit, nextVisit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage, untilEnd } from '../support/stage';
 
@@ -18,6 +18,7 @@ const stage = openStage(() =>
       '',
       '<iframe sandbox="allow-scripts allow-same-origin" src="/plain" width="400" height="700"></iframe>',
     ),
+    '/bare': page('', script('boss.js')),
     '/hidden': page('', `<div id="panel">${box}</div>${script('boss.js')}`),
     '/named/boss.js': page(
       '',
@@ -100,6 +101,25 @@ it.each(['boss.js', 'boss.full.js'])('%s in the head waits for an element furthe
   expect(await statusOf(visit.page)).toBe('ready');
   expect(await visit.page.evaluate(() => Reflect.get(window, 'widget').element.id)).toBe('boss');
   expect(visit.faults).toEqual([]);
+});
+
+it('in a box that is put into the page later text is as large as the browser says', async () => {
+  const visit = await newVisit(stage.browser);
+  const { page } = visit;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.goto(`${stage.server.url}/bare`);
+  await page.evaluate(async () => {
+    const box = document.createElement('div');
+    box.style.height = '640px';
+    await Reflect.get(window, 'BossAssistant').mount(box, { persist: 'memory' }).ready;
+    document.body.append(box);
+  });
+  await expect
+    .poll(() => page.getByText('企业号').evaluate((label) => getComputedStyle(label).fontSize))
+    .toBe('19.5px');
+  expect(visit.faults).toEqual([]);
+  await visit.close();
 });
 
 it.each(['boss.js', 'boss.full.js'])('%s is there in a page whose element has its name', async (file) => {

@@ -84,6 +84,7 @@ export function lookAhead(
   let isStopped = false;
   const early: Early = {
     isDrawn: false,
+    wasThere: element?.isConnected,
     take: (url, init) => call?.take(url, init),
     clear: () => begun.skeleton?.remove(),
   };

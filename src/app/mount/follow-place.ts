@@ -10,24 +10,25 @@ interface Place {
   element: HTMLElement;
   target: Element;
   environment: Pick<Environment, 'setTimeout' | 'clearTimeout'>;
-  /** The element has left the page with what is around it, or is back. */
+  /** Whether the target stood in the page when its host mounted into it. */
+  wasThere: boolean | undefined;
+  /** The element has left the page with what is around it, or has come into it. */
   onMove: (isThere: boolean) => void;
   /** The host has emptied the box without ending the widget. */
   onEmptied: () => void;
 }
 
 /** Follows the element until `stop`; `look` tells at once what has changed. */
-export function followPlace({ element, target, environment, onMove, onEmptied }: Place) {
+export function followPlace({ element, target, environment, wasThere, onMove, onEmptied }: Place) {
   const document = target.ownerDocument;
   let emptied: ReturnType<Environment['setTimeout']> | undefined;
-  // A host may mount into a box that it puts into the page later.
-  let wasThere = element.isConnected;
-  let isThere = true;
+  /** Undefined in a box that its host puts into the page later. */
+  let isThere: boolean | undefined = element.isConnected || wasThere || undefined;
   let forget = (): void => undefined;
 
   const keepOn = (): void => {
     forget();
-    forget = isThere ? keepLook(document, look) : () => undefined;
+    forget = isThere === false ? () => undefined : keepLook(document, look);
     above.disconnect();
     // Whoever takes the element out changes the children of something above it.
     for (let node: Node | null = element; node; node = parentOf(node))
@@ -42,18 +43,16 @@ export function followPlace({ element, target, environment, onMove, onEmptied }:
         if (element.parentNode !== target) onEmptied();
       }, EMPTY_WAIT);
     }
-    wasThere ||= element.isConnected;
-    const isNow = element.isConnected || !wasThere;
-    const hasMoved = isNow !== isThere;
-    isThere = isNow;
+    const before = isThere;
+    isThere = element.isConnected || (isThere && false);
     keepOn();
-    if (hasMoved) onMove(isThere);
+    if (isThere !== before) onMove(Boolean(isThere));
   };
   const above = new MutationObserver(look);
   // Hears of an element that is put into the page again, wherever that is.
   const size = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
   size?.observe(element);
-  keepOn();
+  look();
   return {
     look,
     stop() {

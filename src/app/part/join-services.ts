@@ -198,7 +198,6 @@ export function joinServices(
       controller.abort();
       unfollow();
       overlays.destroy();
-      events.clear();
       leave();
       shared.count -= 1;
       if (shared.count === 0) base.destroy();

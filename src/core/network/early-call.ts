@@ -17,6 +17,8 @@ export const EARLY = Symbol.for('boss-assistant.early');
 export interface Early {
   /** Whether the loader has drawn a placeholder, and so reported the event 'skeleton'. */
   isDrawn: boolean;
+  /** Whether the element stood in the page: its host may have taken it out while the code was on its way. */
+  wasThere?: boolean | undefined;
   /** The answer to exactly this call, once; undefined for any other. */
   take(url: string, init: RequestInit): Promise<Response> | undefined;
   /** Takes the placeholder away, as the widget is there. */
