@@ -22,9 +22,11 @@ function formatter(
   return found;
 }
 
-/** The minus sign U+2212 is as wide as a digit, a hyphen is easily missed. Adding 0 turns -0 into 0. */
-const written = (format: Intl.NumberFormat, value: number): string =>
-  format.format(value + 0).replace('-', '−');
+/** The minus sign U+2212 is as wide as a digit, a hyphen is easily missed. What is rounded to 0 has none. */
+function written(format: Intl.NumberFormat, value: number): string {
+  const text = format.format(value);
+  return text.replace('-', /[1-9]/.test(text) ? '−' : '');
+}
 
 /** A number with grouping; at most `digits` decimals, at least `minDigits`. */
 export const formatNumber = (value: number, locale: Locale, digits = 0, minDigits = 0): string =>

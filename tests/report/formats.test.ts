@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rate } from '../../host-example/server/metrics/rounding';
-import { axisNumber, format } from '../../src/report/figures/formats';
+import { axisNumber, format, signedMoney } from '../../src/report/figures/formats';
 import { unitText } from '../../src/report/figures/unit';
 
 it.each([
@@ -13,6 +13,10 @@ it.each([
   [1_234_567.89, 'compact', 'zh-CN', '123.46万'],
   [1_234_567.89, 'compact', 'en', '1.23M'],
   [-1_234_567.89, 'compact', 'zh-CN', '−123.46万'],
+  [99_999_949.99, 'compact', 'zh-CN', '9,999.99万'],
+  [99_999_999.99, 'compact', 'zh-CN', '1.00亿'],
+  [-99_999_999.99, 'compact', 'zh-TW', '−1.00億'],
+  [999_999_999.99, 'compact', 'en', '1.00B'],
   [1_234_567.89, 'compact', 'zh-TW', '123.46萬'],
   [234_567_890, 'compact', 'zh-CN', '2.35亿'],
   [234_567_890, 'compact', 'zh-TW', '2.35億'],
@@ -30,6 +34,12 @@ it.each([
   [1284, 'count', 'zh-CN', '1,284'],
 ] as const)('%s as %s in %s is %s', (value, kind, locale, text) => {
   expect(format(value, kind, locale)).toBe(text);
+});
+
+it('what an amount adds has a sign, what is none has not', () => {
+  expect([12.3, -12.3, Number.NaN].map((amount) => signedMoney(amount, String))).toEqual([
+    ...['+\u206012.3', '−\u206012.3', '--'],
+  ]);
 });
 
 it.each([

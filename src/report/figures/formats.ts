@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
+import { roundHalfAway } from '../../lib/money';
 
 export type FormatKind =
   | 'money'
@@ -44,7 +45,11 @@ function inUnits(value: number, size: number, english: Units, locale: Locale, di
         [1e4, 1e4, tenThousand],
       ]
     : english;
-  const [, of, sign] = units.find(([from]) => size >= from) ?? [0, 1, ''];
+  // By the size as it is written: what is rounded up to a unit stands in it.
+  const [, of, sign] = units.find(([from], at) => {
+    const [, next = 1] = units[at + 1] ?? [];
+    return roundHalfAway(size / next, 2) * next >= from;
+  }) ?? [0, 1, ''];
   return `${formatNumber(value / of, locale, 2, digits)}${sign}`;
 }
 
@@ -157,4 +162,4 @@ export function useFormats(own?: string): Formats {
 
 /** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
 export const signedMoney = (amount: number, money: Formats['money']): string =>
-  `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}`;
+  Number.isFinite(amount) ? `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}` : NO_DATA;
