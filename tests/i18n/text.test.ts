@@ -71,6 +71,25 @@ test('every text stands in every language, in the same order, with the same mark
   }
 });
 
+test('what is counted in English has a word for one', () => {
+  // Of these there is never one, or a share.
+  const several = new Set([
+    'report.dailyOnlyStores',
+    'page.tooLong',
+    'send.exportedSome',
+    'food.inOrders',
+    'help.freshness',
+    'target.ofStores',
+  ]);
+  const plain = [...textsIn('en')].filter(
+    ([name, sentence]) =>
+      /\{[A-Za-z]+\} (?:[a-z]+ )?(?:rows|days|stores|dishes|tables|bills|weeks|guests|times|minutes|items|people|orders|members|operations|months|years|hours)\b/.test(
+        sentence,
+      ) && !several.has(name),
+  );
+  expect(plain).toEqual([]);
+});
+
 test('titles stand in the order of the addresses, by which the build numbers them', () => {
   expect(Object.keys(app.pages)).toEqual(Object.keys(paths));
   for (const [key, path] of Object.entries(paths)) expect(titles[path]).toBe(`pages.${key}`);
@@ -112,6 +131,7 @@ test('without a language, Chinese is in the characters of the browser', () => {
 test('numbers are grouped and never minus zero', () => {
   expect(formatNumber(1234567.891, 'zh-CN', 2)).toBe('1,234,567.89');
   expect(formatNumber(5, 'en', 2, 2)).toBe('5.00');
-  expect(formatNumber(-0, 'en')).toBe('0');
+  expect([-0, -0.4, -0.6].map((value) => formatNumber(value, 'en'))).toEqual(['0', '0', '−1']);
+  expect([-0.0004, -0.0006].map((rate) => formatPercent(rate, 'en'))).toEqual(['0.0%', '−0.1%']);
   expect(formatPercent(0.1234, 'zh-CN')).toBe('12.3%');
 });

@@ -23,7 +23,7 @@ export default {
     clear: 'No sensitive operations',
     outlier: 'Unusual',
     outlierWhy:
-      '{type}: {n} of {bills} {bills:one=bill|other=bills}; usual here is {usual}. By chance once in {weeks} weeks',
+      '{type}: {n} of {bills} {bills:one=bill|other=bills}; usual here is {usual}. By chance once in {weeks} {weeks:one=week|other=weeks}',
     judgedBy: 'People are judged by their bills of {from}–{to}, whatever the dates above',
     tooLittle: 'Too little data to judge',
     tooFewDays: 'Too little data to judge people: less than twelve months of bills',

@@ -52,7 +52,7 @@ export default {
     findDish: 'Name / pinyin / code',
     findCategory: 'Search categories',
     deletedLately: 'Deleted in the last 3 months',
-    searchRest: '{n} more dishes: search for them',
+    searchRest: '{n} more {n:one=dish: search for it|other=dishes: search for them}',
     byQuantity: 'By quantity',
     byIncome: 'By income',
     returnedAmount: 'Returned amount',

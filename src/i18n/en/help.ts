@@ -33,7 +33,8 @@ export default {
       'Tables opened ÷ (tables × trading days), in times a day. Cancelled tables are not counted. Table bills only.',
     turnoverAgain:
       '(Tables opened − tables × trading days) ÷ (tables × trading days): how often a table is taken again after its first sitting of the day, 0 at least. Cancelled tables are not counted. Table bills only.',
-    turnoverExample: '{TableCount} tables opened in {BizDays} trading days: {TableTurnoverRate}',
+    turnoverExample:
+      '{TableCount} {TableCount:one=table|other=tables} opened in {BizDays} trading {BizDays:one=day|other=days}: {TableTurnoverRate}',
     tax: 'Guests pay added tax and tips together with the bill, but neither is income of the house: business income holds none of both. So all payments = business income + added tax + tips. Included tax is the tax within the prices, for information; it changes no other figure. Tax and tips given back with refunds are taken off.',
     taxExample: 'Business income {BusinessIncome} + added tax {TaxAmount} + tips {TipAmount}',
     stored:

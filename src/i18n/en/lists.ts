@@ -126,7 +126,7 @@ export default {
     print: 'Print or save as PDF',
     withTotals: 'Totals row in tables',
     exporting: 'Exporting {n}/{all}',
-    exported: 'Exported {n} rows',
+    exported: 'Exported {n} {n:one=row|other=rows}',
     exportedSome: 'Exported the first {n} of {all} rows. Narrow the dates or filters for the rest.',
     nothingToExport: 'Nothing to export',
     pressPicture: 'Press and hold the picture to save or share it.',

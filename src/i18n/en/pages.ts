@@ -49,7 +49,7 @@ export default {
     dailyUnpaid: 'How some of these days were paid is not known: collected money leaves them out',
     businessDay: 'Business day {start}–{start}',
     calendarDay: 'Calendar day',
-    synced: '{n}/{all} stores synced',
+    synced: '{n}/{all} {all:one=store|other=stores} synced',
     staleStores: 'Stores not synced',
     lastSync: 'Last sync {time}',
     cached: 'Offline data\u00a0· saved at {time}',
