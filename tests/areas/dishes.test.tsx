@@ -218,7 +218,7 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
     route: '/pages/order/index',
     answers: {
       '/api/BossAssistant/GetGoodsInfos': {
-        ...{ Total: 1, PageIndex: 1, PageSize: 100, DeletedSince: '2026-06-20' },
+        ...{ Total: 3, PageIndex: 1, PageSize: 100, DeletedSince: '2026-06-20' },
         List: [{ ...dish, SpecNames: '', Price: 1, UnitName: '份', IsDeleted: 0, DeletedTime: null }],
       },
     },
@@ -231,6 +231,15 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
   await ui.until(() => ui.text().includes('炒馍'));
   await ui.until(() => top() === '104px');
   expect(ui.root.querySelector('.pinned')?.textContent).toContain('主食');
+  // What is not listed is said, and cannot be ticked.
+  const heads = [...ui.root.querySelectorAll('.items .head')].map((head) => [
+    head.querySelector('b')?.textContent,
+    head.querySelector('input') !== null,
+  ]);
+  expect(heads).toEqual([
+    ['主食', true],
+    ['还有 2 个菜品，请搜索', false],
+  ]);
   ui.destroy();
   height.mockRestore();
   vi.unstubAllGlobals();

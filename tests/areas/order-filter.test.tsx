@@ -160,6 +160,23 @@ describe('the lists of choices', () => {
     expect(ui.calls.filter(({ path }) => path === LIST).pop()?.headers.luck_boss_shopid).toBe('0');
   });
 
+  test('stores without a region stand above the first head, not below the last', async () => {
+    const all = choices['/api/BossAssistant/GetShopInfos'] as { List: object[] };
+    await open({
+      route: '/pages/order/filtershop',
+      answers: {
+        '/api/BossAssistant/GetShopInfos': {
+          ...all,
+          List: [...all.List, { ...all.List[0], ShopID: '1003', ShopName: '机场店', RegionName: '' }],
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('机场店'));
+    expect([...ui.root.querySelectorAll('.pick b, .pick .cut[title]')].map((one) => one.textContent)).toEqual(
+      [...['机场店', '北京', '朝阳店', '海淀店']],
+    );
+  });
+
   test('without the right to all stores one is chosen at a time', async () => {
     const all = choices['/api/BossAssistant/GetShopInfos'];
     await open({

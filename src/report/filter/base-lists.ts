@@ -9,7 +9,16 @@ import {
   useSelect,
 } from './select-list';
 
-/** Rows as options of the groups that they name, which stand in the order of their first row. */
+/** Groups without a head, then the others. */
+export const headlessFirst = (groups: readonly SelectGroup[]): SelectGroup[] => [
+  ...groups.filter(({ name }) => !name),
+  ...groups.filter(({ name }) => name),
+];
+
+/**
+ * Rows as options of the groups that they name, which stand in the order of their first row. Those without a name stand
+ * first: below a head they would be read as part of its group.
+ */
 export function grouped<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => [key: string | number, name: string],
@@ -23,7 +32,7 @@ export function grouped<Row>(
     groups.set(key, group);
     group.options.push(optionOf(row));
   }
-  return [...groups.values()];
+  return headlessFirst([...groups.values()]);
 }
 
 export const ungrouped = <Row>(rows: readonly Row[], optionOf: (row: Row) => SelectOption): SelectData => ({

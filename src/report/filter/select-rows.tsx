@@ -77,7 +77,8 @@ function GroupTick({ group, chosen, isSingle, onToggle }: GroupTickProps) {
       {group.tag && <Pill>{t(group.tag)}</Pill>}
     </span>
   );
-  if (isSingle) return <div className="pick head">{name}</div>;
+  // A group of nothing says something of the list, such as that it is cut.
+  if (isSingle || ids.length === 0) return <div className="pick head">{name}</div>;
   return (
     <div className="pick head">
       <Checkbox

@@ -8,7 +8,13 @@ import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../
 import { paths } from '../../../core/router/paths';
 import { joinList, OF_OTHER_STORES, type Query, splitList } from '../../../lib/query-string';
 import { ownPart } from '../../../lib/shop-name';
-import { cashierList, grouped, sourceList, ungrouped } from '../../../report/filter/base-lists';
+import {
+  cashierList,
+  grouped,
+  headlessFirst,
+  sourceList,
+  ungrouped,
+} from '../../../report/filter/base-lists';
 import {
   type Choice,
   choicesOf,
@@ -29,7 +35,7 @@ import {
 } from '../../../report/filter/select-list';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { joined } from '../../../ui/lists/bound';
-import { BILL_MODES, BILL_STATES, billModes, billStates, isTab, SPECIAL_FLAGS, specialFlags } from '../bills';
+import { BILL_MODES, BILL_STATES, billModes, isTab, SPECIAL_FLAGS, specialFlags, stateOf } from '../bills';
 import { texts } from '../texts';
 
 /**
@@ -94,11 +100,10 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => {
     (pay) => [pay.PayGroup, pay.GroupName],
     (pay) => ({ id: pay.PayCode, name: pay.PayName, tag: pay.IsDeleted ? pageTexts.deleted : undefined }),
   );
-  // A head over a single method would only repeat it. Those without a head stand first: below one they would be read as
-  // part of its group.
-  const isAlone = ({ options }: SelectGroup): boolean => options.length === 1;
-  const alone = groups.filter(isAlone).map((group) => ({ ...group, name: '' }));
-  return { groups: [...alone, ...groups.filter((group) => !isAlone(group))] };
+  // A head over a single method would only repeat it.
+  return {
+    groups: headlessFirst(groups.map((one) => (one.options.length === 1 ? { ...one, name: '' } : one))),
+  };
 };
 
 const payList: SelectList = {
@@ -163,7 +168,7 @@ export const fields: readonly FilterField<OrderListReq>[] = [
   optionsField(
     texts.state,
     'state',
-    () => useNamed(BILL_STATES.map((code) => [code, billStates[code].name])),
+    () => useNamed(BILL_STATES.map((code) => [code, stateOf(code).name])),
     ({ state }) => listed('OrderStates', codesIn(state, BILL_STATES)),
     { isMany: true, isOnList: ({ state }) => isTab(codesIn(state, BILL_STATES).join(',')) },
   ),
