@@ -140,6 +140,22 @@ test('stores have their logo, and the head office is marked by MShopID', async (
   ).toEqual(['国贸店']);
 });
 
+test('stores are searched, also those without a region or an address', async () => {
+  const List = [
+    shop('1000', '国贸店', { RegionName: null, Address: null }),
+    shop('1001', '朝阳店', { RegionName: '' }),
+    shop('1002', '海淀店'),
+  ];
+  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
+  await ui.until(() => ui.text().includes('海淀店'));
+  expect(
+    [...ui.root.querySelectorAll('.group-head')].filter((one) => one.textContent === '其他'),
+  ).toHaveLength(1);
+  await ui.type('搜索门店、区域', '国贸');
+  await ui.until(() => !ui.text().includes('海淀店'));
+  expect(ui.text()).toContain('国贸店');
+});
+
 test('stores show what is not normal, when they were last heard of, and their sum', async () => {
   const today = (BusinessIncome: number, OrderCount: number) => ({
     Today: { BusinessDate: '2026-09-20', BusinessIncome, OrderCount, PrevBusinessIncome: BusinessIncome / 2 },

@@ -110,6 +110,12 @@ test('the dot leaves with the tap, though the answer never comes, and is not bac
   expect(dots()).toBe(1);
 });
 
+test('a tap opens a message of an answer without its counts', async () => {
+  await open({ '/api/Message/GetMessages': () => ({ ...list(), Unread: null }), [READ]: {} });
+  await ui.click(/退款 ¥24/);
+  expect(ui.widget.route).toContain('/pages/order/detail');
+});
+
 test('a message of a page without the right to it is read by a tap, and leads nowhere', async () => {
   stored = [message({ Link: { Path: '/pages/rank/member', Query: {} } })];
   await open({ [READ]: {} }, { ...owner, permissionJson: 'boss.msg,boss.finance' });

@@ -11,12 +11,15 @@ afterEach(() => {
   ui = undefined;
 });
 
-const pages = Object.values(paths).filter((path) => path !== paths.login);
-const queries: Record<string, string> = {
-  [paths.orderDetail]: '?orderId=1',
-  [paths.orderDetailChild]: '?orderId=1&parentId=2',
-  [paths.collectionDetails]: '?type=income',
+const queries: Record<string, string[]> = {
+  [paths.orderDetail]: ['?orderId=1'],
+  [paths.orderDetailChild]: ['?orderId=1&parentId=2'],
+  [paths.collectionDetails]: ['?type=income', '?type=unpaid', '?type=collection', '?pay=1'],
+  [paths.target]: ['', '?tab=year'],
 };
+const pages = Object.values(paths)
+  .filter((path) => path !== paths.login)
+  .flatMap((path) => (queries[path] ?? ['']).map((query) => path + query));
 
 // By day every third, which meets each page and each answer.
 test.each(
@@ -27,8 +30,10 @@ test.each(
   const answers = Object.fromEntries(
     [...Object.keys(api), '/api/Message/GetMessages'].map((call) => [call, { status: 200, body }]),
   );
-  ui = await renderWidget({ route: `${path}${queries[path] ?? ''}`, answers });
+  ui = await renderWidget({ route: path, answers });
   await tick(30);
+  // Nothing is waited for that has been answered.
+  await ui.until(() => !ui?.root.querySelector('.bone'));
   expect(ui.text()).not.toContain('页面出错了');
   expect(ui.find('heading')).not.toBeNull();
 });

@@ -27,7 +27,7 @@ export function useMessageActions(pages: MessagePages) {
   /** Takes the dot away before the server has answered, since the tap leaves the page. */
   const showRead = (message: PushMessage): void =>
     pages.change(({ head, rows }) => {
-      const Unread = head.Unread.map((one) =>
+      const Unread = (head.Unread ?? []).map((one) =>
         one.MsgType === message.MsgType ? { ...one, Count: one.Count - 1 } : one,
       );
       const changed = { ...head, Unread };

@@ -16,13 +16,16 @@ export interface ShopGroup {
 const RECENT = 3;
 
 const matches = (shop: Shop, keyword: string): boolean =>
-  [shop.ShopName, shop.RegionName, shop.Address].some((text) => text.toLowerCase().includes(keyword));
+  `${shop.ShopName}\n${shop.RegionName ?? ''}\n${shop.Address ?? ''}`.toLowerCase().includes(keyword);
 
 export function groupShops(shops: readonly Shop[], keyword: string, recent: readonly string[]): ShopGroup[] {
   const wanted = keyword.trim().toLowerCase();
   const found = wanted ? shops.filter((shop) => matches(shop, wanted)) : shops;
   const regions = new Map<string, Shop[]>();
-  for (const shop of found) regions.set(shop.RegionName, [...(regions.get(shop.RegionName) ?? []), shop]);
+  for (const shop of found) {
+    const region = shop.RegionName || '';
+    regions.set(region, [...(regions.get(region) ?? []), shop]);
+  }
   const groups = [...regions].map(([region, list]) => ({ region, isRecent: false, shops: list }));
   // Recent stores are left out of a search, and of a list so short that they save no scrolling.
   if (wanted || found.length <= RECENT + 2) return groups;

@@ -138,9 +138,11 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
         const at = environment.now();
         setState((old) => {
           const kept = page > 1 && old.key === key ? old : nothing<P>(key, old.heights);
-          const rows = append<RowOf<P>>(kept.rows, answer.List, id);
+          // A server may leave an empty list out.
+          const more: RowOf<P>[] = answer.List ?? [];
+          const rows = append(kept.rows, more, id);
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
-          const isShort = answer.List.length < Math.min(PAGE_SIZE, answer.PageSize);
+          const isShort = more.length < Math.min(PAGE_SIZE, answer.PageSize);
           // A server that begins anew at each page has no more either.
           const isEnded =
             isShort || rows.length >= answer.Total || (page > 1 && rows.length === kept.rows.length);

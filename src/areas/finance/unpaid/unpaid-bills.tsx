@@ -57,7 +57,7 @@ export function UnpaidBills() {
     isBad: IsOvernight === 1,
     ...(hasShop ? { aside: ownPart(ShopName) } : {}),
   });
-  const today = head?.DataTime.slice(0, 10) ?? '';
+  const today = (head?.DataTime ?? '').slice(0, 10);
   /**
    * The number of matching rows in small type, so that "< 1 h" and 4 are not read as one number. Its place stays free
    * until it is known, so that nothing moves when it arrives.
@@ -100,7 +100,7 @@ export function UnpaidBills() {
             lead={<StoreChip shopName={shopName} />}
             options={NAMES.map((name, value) => [
               value,
-              value ? counted(t(name), head?.Ages.find(({ Age }) => Age === value)?.Count) : t(name),
+              value ? counted(t(name), (head?.Ages ?? []).find(({ Age }) => Age === value)?.Count) : t(name),
             ])}
           />
           {pages.kind === 'loading' && (
