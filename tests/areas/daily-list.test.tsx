@@ -1,5 +1,7 @@
 // The daily list names public holidays beside the weekday, for companies that count in yuan.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { add } from '../../src/lib/date';
+import { times } from '../../src/lib/times';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
@@ -87,6 +89,32 @@ test('days of totals that say of no bills have a change against the week before,
     undefined,
     undefined,
   ]);
+});
+
+test('each day of a week stands beside that of the week before, which has no row', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/index?range=99&start=2026-06-14&end=2026-06-20',
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': {
+        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range },
+        ...{ Modes: [], Current: {}, Prev: null, LastYear: null },
+      },
+      '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }: Record<string, unknown>) => ({
+        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, PageIndex: 1, PageSize: 32 },
+        List: times(14, (ago) => day(add('2026-06-20', -ago)))
+          .map((one, ago) => ({ ...one, OrderCount: 90, BusinessIncome: ago < 7 ? 800 : 1000 }))
+          .filter(
+            ({ Date: date }) => `${date} 00:00:00` >= `${StartTime}` && `${date} 00:00:00` <= `${EndTime}`,
+          ),
+      }),
+    },
+  });
+  await ui.until(() => ui.text().includes('06/14'));
+  const rows = [...ui.root.querySelectorAll('.row')]
+    .map(({ textContent }) => textContent ?? '')
+    .filter((text) => /06\/\d\d 周/.test(text));
+  expect(rows).toHaveLength(7);
+  for (const text of rows) expect(text).toContain('20.0%');
 });
 
 test('help says how the company counts guests that nobody entered, and turns of its tables', async () => {

@@ -5,13 +5,13 @@
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { paths } from '../../../core/router/paths';
 import { isFew } from '../../../lib/compare';
-import { add } from '../../../lib/date';
+import { add, daysIn } from '../../../lib/date';
 import { nearDay } from '../../../lib/date-text';
 import { billsOf, hasTrade } from '../../../report/figures/front-metrics';
 import { Delta } from '../../../report/figures/trend';
 import { TrendPlot } from '../../../report/figures/trend-plot';
 import { peopleText } from '../../../report/list/people';
-import { dayQuery, daysOf } from '../../../report/period/period';
+import { dayQuery, daysOf, rangeOf } from '../../../report/period/period';
 import type { ReportScope } from '../../../report/period/use-scope';
 import { dayName } from '../../../report/period/weekdays';
 import { ReportCard } from '../../../report/reading/report-card';
@@ -35,10 +35,13 @@ export function DailyCard({ scope }: { scope: ReportScope }) {
 
 function DayList({ scope }: { scope: ReportScope }) {
   const { t, money } = useTools();
+  const { start, end } = scope.period;
+  // With the week before, which the days of the first week stand beside, as far as the list allows.
+  const asked = daysIn(start, end) + 7 > DAILY_DAYS ? start : add(start, -7);
   const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, scope.read);
   const list = useReport(
     '/api/BossAssistant/GetShopDailyList',
-    { ...scope.range, PageSize: DAILY_DAYS },
+    { ...rangeOf({ start: asked, end }), DateType: scope.dateType, PageSize: DAILY_DAYS },
     scope.read,
   );
   const { BestDay = null, WorstDay = null } = dataOf(count) ?? {};
@@ -62,7 +65,7 @@ function DayList({ scope }: { scope: ReportScope }) {
             {joined(said)}
           </p>
           {/* The running day says nothing before its first trade. */}
-          {List.filter((row) => hasTrade(row) || row.Date < scope.today).map((row) => (
+          {List.filter((row) => row.Date >= start && (hasTrade(row) || row.Date < scope.today)).map((row) => (
             <DayRow
               key={`${row.Date} ${row.ShopID}`}
               row={row}
