@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OrderListRes, OrderRow } from '../../types/api/order';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
 
@@ -376,6 +377,52 @@ describe('the order list', () => {
     expect(ui.root.querySelector('.icon-button .count')).toBeNull();
     expect(ui.text()).toContain('不含未结');
     expect(tab(/^全部/)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('a state and a special operation that only the server knows are no fault of the list', async () => {
+    const known: { OrderState: number; SpecialFlags: number[] }[] = [
+      { OrderState: 8, SpecialFlags: [] },
+      { OrderState: 2, SpecialFlags: [7, 3] },
+    ];
+    const rows = known.map((more, at) => ({ ...bill(at + 1), ...more }));
+    const States = [8, 2].map((OrderState) => ({ OrderState, Count: 1 }));
+    await open({ answers: { [LIST]: listOf(rows as OrderRow[], States as OrderListRes['States']) } });
+    await ui.until(() => ui.root.querySelectorAll('.items .row').length === 2);
+    expect(ui.text()).not.toContain('服务器的回答缺少这部分数据');
+    expect(ui.root.querySelectorAll('.items .row')[1]?.textContent).toContain('赠');
+  });
+
+  test('a cancelled bill is printed with the amount of its row', async () => {
+    const printed: string[] = [];
+    const voided = bill(1, {
+      OrderState: 3,
+      BusinessIncome: 0,
+      DiscountAmount: 0,
+      Turnover: 77,
+      PayNames: '',
+    });
+    await open({
+      // Without a chart, which cannot be drawn here.
+      answers: { [LIST]: listOf([voided, bill(2)], []) },
+      options: {
+        host: {
+          print: () =>
+            void printed.push(
+              ...[...ui.root.querySelectorAll('.paper tr')].map((line) => line.textContent ?? ''),
+            ),
+        },
+      },
+    });
+    await ui.until(() => ui.text().includes('¥77.00'));
+    await ui.click('导出');
+    await ui.until(() => ui.find('button', /^打印/));
+    await ui.click(/^打印/);
+    await ui
+      .until(() => printed.length > 0)
+      .catch((e) => {
+        throw new Error(String(e) + document.body.innerHTML.slice(0, 500) + ui.root.innerHTML.slice(-3000));
+      });
+    expect(printed.filter((line) => line.includes('撤单'))).toEqual([expect.stringMatching(/77\.00$/)]);
   });
 
   test('of a range of amounts only the end that is one is asked for and said', async () => {

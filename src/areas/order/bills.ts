@@ -1,7 +1,7 @@
 /** Names of bill states, modes and special operations, as the specification words them. */
 import type { BillMode, BillState, SpecialFlag } from '../../../types/api/common';
-import type { OrderListRes } from '../../../types/api/order';
-import type { Text } from '../../i18n/text';
+import type { OrderListRes, OrderRow } from '../../../types/api/order';
+import { type Text, verbatim } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { Tone } from '../../ui/figures/pill';
 
@@ -26,7 +26,7 @@ const look = (name: Text, tone: Tone, more: Partial<StateLook> = {}): StateLook 
   ...more,
 });
 
-export const billStates: Record<BillState, StateLook> = {
+const billStates: Record<BillState, StateLook> & Partial<Record<number, StateLook>> = {
   1: look(texts.unpaid, 'warn', { isOpen: true }),
   2: look(texts.paid, 'ok'),
   3: look(texts.orderCancelled, 'mute', { isVoid: true }),
@@ -35,6 +35,15 @@ export const billStates: Record<BillState, StateLook> = {
   6: look(texts.unpaidReverseSettled, 'warn', { isOpen: true }),
   7: look(texts.paidReverseSettled, 'other'),
 };
+
+/** How a state looks; one that only the server knows is named by its number. */
+export const stateOf = (code: number): StateLook => billStates[code] ?? look(verbatim(String(code)), 'mute');
+
+/** What a bill stands for in a list: what is still due of an open one, the list price of a cancelled one. */
+export function amountOf({ OrderState, UnpaidAmount, Turnover, BusinessIncome }: OrderRow): number {
+  const { isOpen, isVoid } = stateOf(OrderState);
+  return isOpen ? UnpaidAmount : isVoid ? Turnover : BusinessIncome;
+}
 
 /** What a list says that is narrowed to states without a counted bill. */
 export const uncountedIn = ({ Sum, Uncounted }: OrderListRes, states: readonly unknown[] = []) =>
@@ -50,8 +59,13 @@ export const billModes: Record<BillMode, Text> = {
 
 export const BILL_MODES: readonly BillMode[] = [1, 2, 3];
 
+interface FlagLook {
+  name: Text;
+  sign: Text;
+}
+
 /** Special operations by `SpecialFlag`: the name, and the one-character sign shown in a row. */
-export const specialFlags: Record<SpecialFlag, { name: Text; sign: Text }> = {
+export const specialFlags: Record<SpecialFlag, FlagLook> & Partial<Record<number, FlagLook>> = {
   1: { name: sensitive.cancelOrder, sign: texts.cancel },
   2: { name: texts.free, sign: texts.free2 },
   3: { name: texts.giftedDish, sign: texts.gift },
@@ -59,6 +73,10 @@ export const specialFlags: Record<SpecialFlag, { name: Text; sign: Text }> = {
   5: { name: texts.dishManualDiscount, sign: texts.disc },
   6: { name: sensitive.wholeOrderManualDiscount, sign: texts.disc },
 };
+
+/** The special operations of a bill that are known. */
+export const flagsOf = ({ SpecialFlags }: OrderRow): FlagLook[] =>
+  SpecialFlags.flatMap((flag: number) => specialFlags[flag] ?? []);
 
 export const SPECIAL_FLAGS: readonly SpecialFlag[] = [1, 2, 3, 4, 5, 6];
 

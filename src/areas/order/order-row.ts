@@ -10,7 +10,7 @@ import { pageTexts } from '../../report/reading/page-texts';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
 import type { ListRowProps } from '../../ui/lists/list-row';
-import { billModes, billStates, specialFlags } from './bills';
+import { amountOf, billModes, flagsOf, stateOf } from './bills';
 import { texts } from './texts';
 
 const billTexts = textsOf('bills');
@@ -39,7 +39,7 @@ export function orderRow(
   /** Day on which a time needs no date, 'YYYY-MM-DD'. */
   day: string,
 ): ListRowProps {
-  const state = billStates[row.OrderState];
+  const state = stateOf(row.OrderState);
   const short = shortStates[row.OrderState];
   const isTable = row.OrderMode === 1 && row.DeskName !== '';
   const [lead, table] = leadOf(row.DeskName);
@@ -48,7 +48,7 @@ export function orderRow(
   const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
   const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
   // Both types of manual discount have one sign.
-  const signs = new Set(row.SpecialFlags.map((flag) => t(specialFlags[flag].sign)));
+  const signs = new Set(flagsOf(row).map(({ sign }) => t(sign)));
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
   return {
     // A till may number bills and not the day's.
@@ -65,7 +65,7 @@ export function orderRow(
       isTable ? row.SourceName : mode,
       row.CashierName || row.WaiterName,
     ],
-    amount: money(state.isOpen ? row.UnpaidAmount : state.isVoid ? row.Turnover : row.BusinessIncome),
+    amount: money(amountOf(row)),
     amountNote: state.isOpen ? t(texts.due) : firstOf(row.PayNames),
     leadTone: state.isOpen ? 'warn' : undefined,
     isVoid: state.isVoid,

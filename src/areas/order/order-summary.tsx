@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { joined } from '../../ui/lists/bound';
 import { sortIcon } from '../../ui/more-icons';
-import { billStates, uncountedIn } from './bills';
+import { stateOf, uncountedIn } from './bills';
 import { flow, type OrderListData, sortOf } from './order-query';
 import { texts } from './texts';
 
@@ -52,7 +52,7 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */
 function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['OrderStates']): ReactNode {
   const { t, figure, may, opens } = useTools();
-  if (states?.every((state) => state && billStates[state].isOpen))
+  if (states?.every((state) => state && stateOf(state).isOpen))
     return (
       <>
         {t(texts.unpaidHere)}{' '}
@@ -72,10 +72,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
     );
   if (states) return null;
   const count = (kind: 'isOpen' | 'isVoid'): number =>
-    head.States.reduce(
-      (sum, { OrderState, Count }) => (OrderState && billStates[OrderState][kind] ? sum + Count : sum),
-      0,
-    );
+    head.States.reduce((sum, { OrderState, Count }) => (stateOf(OrderState)[kind] ? sum + Count : sum), 0);
   const rest = [
     { text: texts.someUnpaid, n: count('isOpen') },
     { text: texts.someCancelled, n: count('isVoid') },

@@ -27,7 +27,7 @@ import { useAhead } from '../../report/use-ahead';
 import { Tabs } from '../../ui/forms/tabs';
 import { IconButton } from '../../ui/icon-button';
 import { filterIcon } from '../../ui/more-icons';
-import { billStates, TABS, UNPAID } from './bills';
+import { stateOf, TABS, UNPAID } from './bills';
 import { fields, orderShops, shopsField } from './filter/filters';
 import { flow, orderListData, sortOf } from './order-query';
 import { orderRow } from './order-row';
@@ -158,7 +158,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
 
 const tabNames = {
   '': words.all,
-  [UNPAID]: billStates[1].name,
+  [UNPAID]: stateOf(1).name,
   '4': texts.tabRefunded,
   '3,5': texts.tabCancelled,
 } as const;

@@ -6,7 +6,7 @@ import { figureOf } from '../../report/figures/front-metrics';
 import { cameBack, metricRow } from '../../report/figures/metrics';
 import { metricNames, pageTexts } from '../../report/reading/page-texts';
 import { barsOf, sendList } from '../../report/send/described';
-import { billModes, billStates, specialFlags, uncountedIn } from './bills';
+import { amountOf, billModes, flagsOf, stateOf, uncountedIn } from './bills';
 import { texts } from './texts';
 
 const FIGURES = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount'] as const;
@@ -30,7 +30,7 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       t(texts.states),
       'count',
       States.flatMap(({ OrderState, Count }) =>
-        OrderState !== 0 && Count > 0 ? [[t(billStates[OrderState].name), Count] as const] : [],
+        OrderState !== 0 && Count > 0 ? [[t(stateOf(OrderState).name), Count] as const] : [],
       ),
       t(metricNames.OrderCount),
     ),
@@ -41,12 +41,8 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       'text',
       (row) => [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName,
     ],
-    [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
-    [
-      pageTexts.amount,
-      'money',
-      (row) => (billStates[row.OrderState].isOpen ? row.UnpaidAmount : row.BusinessIncome),
-    ],
+    [texts.state, 'text', (row) => t(stateOf(row.OrderState).name)],
+    [pageTexts.amount, 'money', amountOf],
   ],
   // Amounts are plain numbers, so that spreadsheets can add them. Totals are of what the list shows: of its counted bills, or
   // of the open or cancelled ones where it has no others.
@@ -60,7 +56,7 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       [pageTexts.businessDay, 'date', 'BusinessDate'],
       [pageTexts.billNo, 'text', 'OrderNo'],
       [detailTexts.serialNo, 'text', 'SerialNo'],
-      [texts.state, 'text', (row) => t(billStates[row.OrderState].name)],
+      [texts.state, 'text', (row) => t(stateOf(row.OrderState).name)],
       [pageTexts.mode, 'text', (row) => t(billModes[row.OrderMode])],
       [pageTexts.source, 'text', 'SourceName'],
       [pageTexts.area, 'text', 'AreaName'],
@@ -78,7 +74,14 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
       [pageTexts.waiter, 'text', 'WaiterName'],
       [detailTexts.member, 'text', 'MemName'],
       [texts.memberMobile, 'text', 'MemMobile'],
-      [texts.flags, 'text', (row) => row.SpecialFlags.map((flag) => t(specialFlags[flag].name)).join(' / ')],
+      [
+        texts.flags,
+        'text',
+        (row) =>
+          flagsOf(row)
+            .map(({ name }) => t(name))
+            .join(' / '),
+      ],
       [texts.reverseSettlements, 'count', 'ReverseCount'],
     ];
   },

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { joined } from '../../../ui/lists/bound';
 import { Cell } from '../../../ui/lists/cell';
 import { copyIcon } from '../../../ui/more-icons';
-import { billModes, billStates } from '../bills';
+import { billModes, stateOf } from '../bills';
 import { relations, texts } from './detail-texts';
 
 const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0, 16) : '');
@@ -67,7 +67,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
                   value: isHidden ? undefined : Member.MemMobile,
                 },
                 {
-                  label: t(billStates[order.OrderState].isOpen ? texts.balanceNow : texts.balance),
+                  label: t(stateOf(order.OrderState).isOpen ? texts.balanceNow : texts.balance),
                   value: money(Member.BalanceAfter),
                 },
                 { label: t(texts.points), value: figure(Member.PointAdd, 'count') },
@@ -92,7 +92,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
           });
           return {
             label: `${t(relations[child.Relation])} ${child.OrderNo}`,
-            note: [child.DeskName, t(billStates[child.OrderState].name)],
+            note: [child.DeskName, t(stateOf(child.OrderState).name)],
             value: money(child.Amount),
             onClick:
               open &&

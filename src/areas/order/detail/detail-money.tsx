@@ -10,7 +10,7 @@ import { type Tools, useTools } from '../../../report/tools';
 import { Card } from '../../../ui/figures/card';
 import { Pill } from '../../../ui/figures/pill';
 import { StateView } from '../../../ui/state-view';
-import { billStates } from '../bills';
+import { stateOf } from '../bills';
 import { discountTypes, texts, tillNames } from './detail-texts';
 
 /**
@@ -18,7 +18,7 @@ import { discountTypes, texts, tillNames } from './detail-texts';
  * the record but counts as zero, so its lines carry no signs.
  */
 function formulaOf(order: OrderDetail, { t, money }: Tools): (Line | false)[] {
-  const { isOpen, isVoid } = billStates[order.OrderState];
+  const { isOpen, isVoid } = stateOf(order.OrderState);
   const left = isOpen ? order.UnpaidAmount : order.BusinessIncome;
   const { TaxAmount: tax = 0, TaxIncluded: included = 0, TipAmount: tips = 0 } = order;
   const paid = isOpen
@@ -118,7 +118,7 @@ export function MoneyCards({ order }: { order: OrderDetail }) {
       />
       <Lines
         // The refunds of a bill that is void gave back all of it.
-        title={t(billStates[order.OrderState].isVoid ? cameBack.reversed : cameBack.refunded)}
+        title={t(stateOf(order.OrderState).isVoid ? cameBack.reversed : cameBack.refunded)}
         lines={order.Refunds.map((refund) => ({
           label: refund.PayName,
           note: [

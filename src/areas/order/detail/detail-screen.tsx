@@ -29,7 +29,7 @@ import { refreshIcon } from '../../../ui/row-icons';
 import { StaleBar } from '../../../ui/stale-bar';
 import { StateCard } from '../../../ui/state-view';
 import { useCss } from '../../../ui/use-css';
-import { billModes, billStates } from '../bills';
+import { billModes, stateOf } from '../bills';
 import { Dishes } from './detail-goods';
 import { InfoCards } from './detail-info';
 import { Flags, LogCard } from './detail-log';
@@ -147,7 +147,7 @@ function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
 /** Head of a bill: table, guests, state and total, then number and time. */
 function Banner({ order }: { order: OrderDetail }) {
   const { t, figure } = useTools();
-  const state = billStates[order.OrderState];
+  const state = stateOf(order.OrderState);
   const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
   const label = state.isOpen ? pageTexts.due : state.isVoid ? texts.voided : pageTexts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;

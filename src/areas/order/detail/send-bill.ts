@@ -6,7 +6,7 @@ import { cameBack } from '../../../report/figures/metrics';
 import { metricNames, pageTexts } from '../../../report/reading/page-texts';
 import { tableOf } from '../../../report/send/described';
 import type { Sending } from '../../../report/send/sending';
-import { billStates } from '../bills';
+import { stateOf } from '../bills';
 import { texts } from './detail-texts';
 
 /** What is left of a line without what was returned. */
@@ -15,7 +15,7 @@ const keptOf = ({ Qty, ReturnQty }: OrderGoods): number => roundHalfAway(Qty - R
 export default {
   extract: (order, tools) => ({
     figures: [
-      billStates[order.OrderState].isOpen
+      stateOf(order.OrderState).isOpen
         ? [texts.dueNow, order.UnpaidAmount, 'money']
         : [metricNames.BusinessIncome, order.BusinessIncome, 'money'],
       [texts.listPrice, order.Turnover, 'money'],
