@@ -81,6 +81,30 @@ test('the page says in one sentence where the month comes to, and holds values b
   expect(ui.find('button', '设置目标')).not.toBeNull();
 });
 
+test('a target of a figure that only the server knows is left out', async () => {
+  const answer = { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [] };
+  const Progress = [{ ...progress, Metric: 7 }, guests, progress];
+  ui = await open('/pages/target/index', {
+    answers: { '/api/BossAssistant/GetSetPurpose': { ...answer, Progress } },
+  });
+  await ui.until(() => ui.text().includes('照平日估算'));
+  expect(ui.root.querySelectorAll('.other-goal')).toHaveLength(1);
+  expect(ui.text()).not.toContain('服务器的回答缺少这部分数据');
+});
+
+test.each([
+  ['year=2036&month=12', '下个月', '上个月'],
+  ['year=2016&month=1', '上个月', '下个月'],
+  ['year=2036&month=5&tab=year', '下一年', '上一年'],
+  ['year=2016&month=5&tab=year', '上一年', '下一年'],
+])('the months end with those that can be asked for: %s', async (query, out, back) => {
+  ui = await open(`/pages/target/index?${query}`);
+  await ui.until(() => ui.find('button', out));
+  expect(ui.find('button', out)?.hasAttribute('disabled')).toBe(true);
+  await ui.click(back);
+  await ui.until(() => !ui.find('button', out)?.hasAttribute('disabled'));
+});
+
 test('a store without a target is listed as such, not as 0 %', async () => {
   ui = await open('/pages/target/index');
   await ui.until(() => ui.root.querySelector('.ranking'));

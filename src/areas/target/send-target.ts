@@ -8,7 +8,7 @@ import { collectRows } from '../../report/send/export-job';
 import type { Extract, Sending, SendTools, SentChart, SentFigure } from '../../report/send/sending';
 import type { Table } from '../../report/send/table';
 import { MAX_DAYS } from './month-calendar';
-import { INCOME, targetMetrics } from './target-metrics';
+import { INCOME, inOrder, targetMetrics } from './target-metrics';
 import { texts } from './texts';
 import { MONTHS, monthRange, monthWords } from './use-month';
 import { yearOf } from './year-card';
@@ -123,7 +123,7 @@ async function yearExtract({ year }: TargetGiven, tools: SendTools): Promise<Ext
 
 async function monthExtract(given: TargetGiven, tools: SendTools): Promise<Extract> {
   const { t, about } = tools;
-  const list = [...(given.answer.Progress ?? [])].sort((one, other) => one.Metric - other.Metric);
+  const list = inOrder(given.answer.Progress);
   const [main] = list;
   const [days, stores] = await Promise.all([
     daysOf(given, tools),

@@ -1,6 +1,6 @@
 /** The six figures that can have a target (`TargetMetric` of the contract). */
 
-import type { TargetMetric } from '../../../types/api/target';
+import type { TargetMetric, TargetProgress } from '../../../types/api/target';
 import type { Text } from '../../i18n/text';
 import { type FormatKind, useFormats } from '../../report/figures/formats';
 import { metricNames } from '../../report/reading/page-texts';
@@ -26,3 +26,7 @@ export function useWrite(): (value: number | null, metric: TargetMetric) => stri
 }
 
 export const METRICS: readonly TargetMetric[] = [1, 2, 3, 4, 5, 6];
+
+/** Targets of figures that are known here, the main one first. */
+export const inOrder = (list: readonly TargetProgress[] = []): TargetProgress[] =>
+  METRICS.flatMap((metric) => list.filter(({ Metric }) => Metric === metric));

@@ -28,7 +28,7 @@ import { IconButton } from '../../ui/icon-button';
 import { gearIcon } from '../../ui/more-icons';
 import { useCss } from '../../ui/use-css';
 import { MAX_DAYS, MonthCalendar } from './month-calendar';
-import { INCOME, targetMetrics, useWrite } from './target-metrics';
+import { INCOME, inOrder, targetMetrics, useWrite } from './target-metrics';
 import { texts } from './texts';
 import { type Month, monthBefore, monthRange, monthWords, useMonth } from './use-month';
 import { YearCard } from './year-card';
@@ -60,7 +60,7 @@ export default function TargetScreen() {
     read,
   );
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
-  const step = (by: -1 | 1): void => (isYear ? month.choose(month.year + by, month.month) : month.step(by));
+  const [back, on] = isYear ? [-12, 12] : [-1, 1];
   const carried = { year: String(month.year), month: String(month.month), ...ofShop };
   const openSettings = opens(paths.setTarget, carried);
   return (
@@ -87,13 +87,15 @@ export default function TargetScreen() {
             <IconButton
               icon="left"
               label={t(isYear ? texts.yearBefore : calendar.previous)}
-              onClick={() => step(-1)}
+              disabled={!month.isIn(back)}
+              onClick={() => month.step(back)}
             />
             <b className="grow centre">{isYear ? t(texts.yearName, { year: month.year }) : monthName}</b>
             <IconButton
               icon="right"
               label={t(isYear ? texts.yearAfter : calendar.next)}
-              onClick={() => step(1)}
+              disabled={!month.isIn(on)}
+              onClick={() => month.step(on)}
             />
             <QuerySwitch
               label={texts.views}
@@ -107,8 +109,8 @@ export default function TargetScreen() {
         </>
       }
     >
-      {({ DataTime, DailyOnly, Progress = [], Suggest }) => {
-        const [main, ...others] = [...Progress].sort((a, b) => a.Metric - b.Metric);
+      {({ DataTime, DailyOnly, Progress, Suggest }) => {
+        const [main, ...others] = inOrder(Progress);
         const name = main && t(targetMetrics[main.Metric].label);
         return (
           <>

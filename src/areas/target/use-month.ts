@@ -22,10 +22,15 @@ export function useMonth() {
   const currentYear = Number(today.slice(0, 4));
   const currentMonth = Number(today.slice(5, 7));
   const asked = { year: Number(query.year), month: Number(query.month) };
-  const isAsked = inside(asked.year, currentYear - YEARS, currentYear + YEARS) && inside(asked.month, 1, 12);
+  const isYear = (one: number): boolean => inside(one, currentYear - YEARS, currentYear + YEARS);
+  const isAsked = isYear(asked.year) && inside(asked.month, 1, 12);
   const { year, month } = isAsked ? asked : { year: currentYear, month: currentMonth };
   const choose = (toYear: number, toMonth: number): void =>
     setQuery({ year: String(toYear), month: String(toMonth) });
+  const stepped = (by: number): [year: number, month: number] => {
+    const index = year * 12 + (month - 1) + by;
+    return [Math.floor(index / 12), (index % 12) + 1];
+  };
   return {
     year,
     /** 1–12. */
@@ -34,11 +39,10 @@ export function useMonth() {
     isCurrent: year === currentYear && month === currentMonth,
     currentYear,
     choose,
-    /** Moves one month back or forward, across year boundaries. */
-    step: (by: -1 | 1): void => {
-      const index = year * 12 + (month - 1) + by;
-      choose(Math.floor(index / 12), (index % 12) + 1);
-    },
+    /** Whether the month so many months away can be chosen. */
+    isIn: (by: number): boolean => isYear(stepped(by)[0]),
+    /** Moves so many months back or forward, across year boundaries. */
+    step: (by: number): void => choose(...stepped(by)),
   };
 }
 
