@@ -2,7 +2,7 @@
  * Creates the demo in a database and brings it up to date later: at the first start, after days of standstill, and
  * every minute of a running server. Running it twice changes nothing.
  */
-import type { Db } from '../db/db';
+import { type Db, LONG_JOB, type Tenant } from '../db/db';
 import { analyzeChanged, analyzeRoughly } from '../db/upkeep';
 import { closeDays } from '../ingest/close-days';
 import { markSynced } from '../ingest/write/locked-shop';
@@ -148,16 +148,19 @@ async function sumUp({ db, demo, signal }: Maker, until: Second): Promise<void> 
 }
 
 /** Completes a step: roll-ups, closed days, and the time of each till's last delivery. */
-const finish = ({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from: Day, until: Second) =>
-  db.tenant(
-    CompID,
-    async (q) => {
-      await refresh(q);
-      await closeDays((work) => work(q), CompID, dayText(from), instantOf(until, plan.utcHours));
-      for (const { ShopID: shopId, silentMinutes } of shops) {
-        const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours);
-        await markSynced({ q, shopId, receivedAt });
-      }
-    },
-    { deadlineMs: 600_000 },
-  );
+async function finish(
+  { db, demo: { plan } }: Maker,
+  { CompID, shops }: Company,
+  from: Day,
+  until: Second,
+): Promise<void> {
+  const run = <T>(work: (q: Tenant) => Promise<T>) => db.tenant(CompID, work, LONG_JOB);
+  await run((q) => refresh(q));
+  await closeDays(run, CompID, dayText(from), instantOf(until, plan.utcHours));
+  await run(async (q) => {
+    for (const { ShopID: shopId, silentMinutes } of shops) {
+      const receivedAt = instantOf(until - silentMinutes * 60, plan.utcHours);
+      await markSynced({ q, shopId, receivedAt });
+    }
+  });
+}
