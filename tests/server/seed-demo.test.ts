@@ -158,5 +158,24 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(stored.map((row) => row.bill).sort()).toEqual(expected.sort());
     expect(await db.tenant(chain, (q) => reconcile(q), { deadlineMs: 60_000 })).toEqual([]);
+    // A version is told of once, however often the demo starts.
+    expect(
+      await db.query(
+        'select comp_id, title_en, count(*)::int as n from message where msg_type = 9 group by 1, 2 having count(*) > 1',
+      ),
+    ).toEqual([]);
+  });
+
+  it('of the English-speaking company is what its guests may pay in, and its targets can be reached', async () => {
+    const [paid] = await db.query<{ most: number }>(
+      'select max(principal_fen) as most from member_account_log where comp_id = 1004 and kind = 1',
+    );
+    const targets = await db.query<{ metric: number; value: number }>(
+      `select distinct metric, month_target as value from target where comp_id = 1004 and metric in (5, 6) order by 1`,
+    );
+    expect(targets.map(({ metric }) => metric)).toEqual([5, 6]);
+    // No card of 5,000 dollars beside bills of 79, and none joins 20 members a month where one comes.
+    expect(paid?.most).toBeLessThanOrEqual(50_000);
+    expect(targets.map(({ value }) => value)).toEqual([150_000, 1]);
   });
 });

@@ -60,11 +60,14 @@ const isLively = (bills: readonly Bill[]): boolean =>
   LIVELY.every((action) => bills.some((bill) => bill.Events.some((event) => event.Action === action)));
 
 /** Recharges at the counter that cover what bills take from balances. */
-export function rechargesFor(shop: Shop, bill: Bill): Omit<MemberLog, 'BillExtID'>[] {
+export function rechargesFor(
+  { shop, company: { customs } }: Pick<DayOfTill, 'shop' | 'company'>,
+  bill: Bill,
+): Omit<MemberLog, 'BillExtID'>[] {
   return balanceMovesOf(shop, bill)
     .filter((move) => move.Kind === 2)
     .map((move) => {
-      const recharge = rechargeFor(move, tier(move.PrincipalFen));
+      const recharge = rechargeFor(move, tier(move.PrincipalFen, customs));
       const { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID } = recharge;
       return { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID };
     });

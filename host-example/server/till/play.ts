@@ -61,13 +61,13 @@ export class Unreachable extends Error {
 }
 
 async function deliver(
-  { shop }: DayOfTill,
+  day: DayOfTill,
   bills: readonly Bill[],
   send: PlayOptions['send'],
   total: Played,
   say: PlayOptions['say'],
 ): Promise<void> {
-  const MemberLogs = bills.flatMap((bill) => rechargesFor(shop, bill));
+  const MemberLogs = bills.flatMap((bill) => rechargesFor(day, bill));
   const money = MemberLogs.length > 0 ? await send(putReceiptsPath, { MemberLogs }) : null;
   const answer = await send(putOrdersPath, { Orders: bills });
   total.accepted += answer.Accepted;

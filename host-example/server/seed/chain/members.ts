@@ -7,8 +7,8 @@ import type { Company } from './shops';
 
 /** Registrations began a year before the history. */
 const joiningDays = (plan: DemoPlan) => plan.profile.days + 365;
-/** The second company is smaller. */
-const sizeOf = (plan: DemoPlan, company: Company) =>
+/** The other companies are smaller. */
+export const sizeOf = (plan: DemoPlan, company: Company) =>
   company.CompID === 1001 ? plan.profile.members : Math.ceil(plan.profile.members / 20);
 
 const joinedAt = (plan: DemoPlan, company: Company, number: number): Second => {

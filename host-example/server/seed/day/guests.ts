@@ -44,6 +44,8 @@ export interface Customs {
   /** Weights of the ways of payment, in the order of `CODES`: of guests who come, and of those who order online. */
   atShop: readonly number[];
   online: readonly number[];
+  /** What members pay in at a time, from the least, in the smallest unit. */
+  topUps: readonly number[];
   /** What the guests of a table add when they pay by card or phone, in percent; none where nobody gives tips. */
   tips: readonly number[];
 }
@@ -52,12 +54,14 @@ export interface Customs {
 export const chineseCustoms: Customs = {
   atShop: [31, 16, 10, 7, 1, 6, 5, 1],
   online: [15, 8, 0, 0, 0, 0, 0, 0],
+  topUps: [50_000, 100_000, 200_000, 500_000],
   tips: [],
 };
 /** By card two in three, by phone a quarter; cash and gift cards are rare. */
 export const americanCustoms: Customs = {
   atShop: [17, 8, 4, 0, 0, 60, 10, 1],
   online: [10, 3, 0, 0, 0, 20, 0, 0],
+  topUps: [2_500, 5_000, 10_000, 20_000],
   tips: [15, 18, 20, 20, 22, 25],
 };
 

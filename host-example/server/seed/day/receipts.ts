@@ -9,6 +9,7 @@ import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, dayText, parseTime, timeText } from './calendar';
+import type { Customs } from './guests';
 
 /** A requested change of a balance; `settleMoves` adds a recharge where the balance is too low. */
 export interface BalanceMove extends MemberLog {
@@ -68,10 +69,11 @@ export function receiptsOfBill(
   ];
 }
 
-const TIERS = [50_000, 100_000, 200_000, 500_000];
-
-export const tier = (fen: number): number =>
-  TIERS.find((amount) => amount >= fen) ?? Math.ceil(fen / 500_000) * 500_000;
+/** The least usual amount that covers this one, else a multiple of the largest. */
+export function tier(fen: number, { topUps }: Customs): number {
+  const most = Math.max(...topUps);
+  return topUps.find((amount) => amount >= fen) ?? Math.ceil(fen / most) * most;
+}
 
 /** Counter entries without a bill: gift recharges, paid-out balances, sold waste oil. */
 export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: Day): Money {
@@ -82,7 +84,7 @@ export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: 
   const idOf = (letter: string) => `${company.CompCode}-${shop.ShopID}-${dayText(day)}-${letter}`;
   const Time = at(random.int(11, 20));
   const MemID = memberId(company, random.int(0, Math.max(0, known - 1)));
-  const PrincipalFen = random.pick(TIERS);
+  const PrincipalFen = random.pick(company.customs.topUps);
   const Kind = random.chance(0.04) ? 4 : 1;
   const money: Money = { moves: [], receipts: [] };
   if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60)))
@@ -114,7 +116,11 @@ export type Balance = Pick<BalanceMove, 'PrincipalFen' | 'GiftFen'>;
  * The moves of all shops in the order of time as entries of the account log, with a recharge before a move that would make
  * the balance negative. `balances` holds the balances before the first move and is updated.
  */
-export function settleMoves(moves: readonly BalanceMove[], balances: Map<string, Balance>): BalanceMove[] {
+export function settleMoves(
+  moves: readonly BalanceMove[],
+  balances: Map<string, Balance>,
+  customs: Customs,
+): BalanceMove[] {
   const inOrder = [...moves].sort((left, right) =>
     left.Time < right.Time ? -1 : left.Time > right.Time ? 1 : left.Key < right.Key ? -1 : 1,
   );
@@ -133,7 +139,7 @@ export function settleMoves(moves: readonly BalanceMove[], balances: Map<string,
     }
     const missing = Math.max(move.PrincipalFen - balance.PrincipalFen, (move.GiftFen - balance.GiftFen) * 10);
     if (move.Kind !== 2 || missing <= 0) return enter(move);
-    return [enter(rechargeFor(move, tier(missing))), enter(move)];
+    return [enter(rechargeFor(move, tier(missing, customs))), enter(move)];
   });
 }
 

@@ -23,7 +23,7 @@ export async function loadMessages(
   const rows = [
     ...(await dueMessages(await openAlertInput(q, now, DAYS), null)),
     ...(await targetsOfPast(q, plan, today)),
-    ...notices(plan, today),
+    ...notices(plan),
   ];
   const past = rows.filter((row) => Date.parse(row.msg_time) <= now.getTime());
   await sendMessages(q, past);
@@ -38,10 +38,10 @@ export async function loadMessages(
 
 type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
 
-/** System notices (kind 9). */
-function notices(plan: DemoPlan, today: Day): MessageRow[] {
+/** System notices (kind 9), told once: a later start tells of no version again. */
+function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
   const notice = (age: number, key: string, texts: Pick<MessageRow, Texts>): MessageRow => {
-    const business_date = dayText(today - age);
+    const business_date = dayText(anchor - age);
     return {
       ...{
         account_id: '0',
@@ -53,7 +53,7 @@ function notices(plan: DemoPlan, today: Day): MessageRow[] {
         data: {},
         business_date,
       },
-      msg_time: momentOf(today - age, '10:00:00', plan.utcHours),
+      msg_time: momentOf(anchor - age, '10:00:00', utcHours),
       dedupe_key: `notice:${key}:${business_date}`,
     };
   };

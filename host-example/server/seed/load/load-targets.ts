@@ -5,6 +5,7 @@
 import type { Tenant } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { daysInclusive, monthEnd, monthStart } from '../../metrics/calendar';
+import { sizeOf } from '../chain/members';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
 import type { Demo } from '../generate';
@@ -67,8 +68,8 @@ export async function loadTargets(q: Tenant, demo: Demo, company: Company, today
           target(2, income * 1.06, 100_000),
           target(3, guests, 10),
           target(4, bills * ambition, 10),
-          target(5, 3_000_000, 1),
-          target(6, Math.ceil(demo.plan.profile.members / 100), 1),
+          target(5, (company.customs.topUps[2] ?? 0) * 15, 1),
+          target(6, Math.ceil(sizeOf(demo.plan, company) / 100), 1),
         ];
       }),
     );
