@@ -347,6 +347,23 @@ test('by calendar days an operation of a later day stands under the day of its b
   expect(ui.root.querySelector('.items .row .badge')?.textContent).toBe('09/1911:00');
 });
 
+test.each([
+  ['on the same day', '2026-09-17 20:30:00', '20:30 重新结账'],
+  ['two days later', '2026-09-19 11:00:00', '09/19 11:00 重新结账'],
+  ['in another year', '2027-01-02 11:00:00', '2027/01/02 11:00 重新结账'],
+  ['at an hour that is not known', '2026-09-17', '09/17 重新结账'],
+])('a bill that was opened again and closed %s says when', async (_name, ResettleTime, said) => {
+  const again = { Times: 1, FirstSettleTime: '2026-09-17 20:00:00', ResettleTime, FirstCashier: '' };
+  const row = { ...record, ...again, Type: 7, BeforePay: '', AfterPay: '', IsCrossDay: 0 };
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=7',
+    answers: { '/api/StatisticalReport/GetOrderReverseSettlementPage': { ...list, List: [row] } },
+  });
+  await ui.until(() => ui.root.querySelector('.items .detail'));
+  const words = ui.root.querySelector('.items .detail')?.textContent?.split('\u00a0· ');
+  expect(words?.map((word) => word.replace(/\u00a0/g, ' '))).toContain(said);
+});
+
 test('a cancelled bill of nobody has no guests', async () => {
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=2',

@@ -7,7 +7,7 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import type { Api } from '../../../types/api/index';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { slashed, timeOfDay } from '../../lib/date-text';
+import { nearDay, timeOfDay } from '../../lib/date-text';
 import { cameBack } from '../../report/figures/metrics';
 import { peopleText } from '../../report/list/people';
 import { typeNames } from '../../report/list/sensitive-types';
@@ -58,6 +58,12 @@ const percent = (value: number | null, { t, figure }: Tools): string | false =>
 const guests = ({ GuestCount }: { GuestCount: number }, tools: Pick<Tools, 't' | 'figure'>) =>
   GuestCount > 0 && peopleText(GuestCount, tools);
 
+/** When a bill that was opened again was closed: with the date on another day, and where the hour is not known. */
+const closedAt = (time: string, opened: string): string => {
+  const [day, hour] = [time.slice(0, 10), timeOfDay(time)];
+  return hour && opened.startsWith(day) ? hour : `${nearDay(day, opened)}\u00a0${hour}`.trim();
+};
+
 const manualKinds = { 1: texts.cut, 2: texts.priceChange, 3: texts.off } as const;
 
 const everyKind = kind(0, texts.details, '/api/BossAssistant/GetOrderAbnormalList', same, () => []);
@@ -97,7 +103,7 @@ const kinds: readonly Kind[] = [
   kind(7, typeNames[7], '/api/StatisticalReport/GetOrderReverseSettlementPage', same, (row, tools) => [
     change(row, tools),
     row.ResettleTime
-      ? tools.t(texts.resettled, { time: timeOfDay(row.ResettleTime) || slashed(row.ResettleTime) })
+      ? tools.t(texts.resettled, { time: closedAt(row.ResettleTime, row.OperateTime) })
       : tools.t(texts.notResettled),
     row.IsCrossDay === 1 && tools.t(texts.crossDay),
   ]),
