@@ -92,6 +92,48 @@ it.each(phones)(
   300_000,
 );
 
+it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abnormal/lists?type=1&range=6'])(
+  'at 320 px sums side by side stand at one height, a name in the middle of its row, and nothing at the edge of a table (%s)',
+  async (route) => {
+    const story = await login(stage.browser, stage.server, { width: 320 });
+    await openWhole(story, route, 320);
+    const found = await story.page.evaluate(() => {
+      const root = [...(document.querySelector('#boss')?.children ?? [])]
+        .map((child) => child.shadowRoot)
+        .find(Boolean);
+      const boxOf = (element: Element): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+      const names = [...(root?.querySelectorAll('.table tbody tr') ?? [])].map((row) => {
+        const [name, figure] = [row.querySelector('.cut'), row.querySelector('td')];
+        return name && figure ? Math.abs(middle(name.getBoundingClientRect()) - middle(boxOf(figure))) : 99;
+      });
+      const right = root?.querySelector('.table')?.getBoundingClientRect().right ?? 0;
+      const ends = [...(root?.querySelectorAll('.table tr > :last-child') ?? [])].map(
+        (cell) => right - boxOf(cell).right,
+      );
+      const sums = [...(root?.querySelectorAll('.sum dd') ?? [])].map((one) => one.getBoundingClientRect());
+      const rows = [...(root?.querySelectorAll('.sum > div') ?? [])].map(
+        (one) => one.getBoundingClientRect().top,
+      );
+      const uneven = sums.filter(
+        ({ top }, at) => at % 2 === 1 && rows[at] === rows[at - 1] && top !== sums[at - 1]?.top,
+      );
+      return { names, ends, sums: sums.length, uneven: uneven.length };
+    });
+    expect(found.sums).toBeGreaterThan(3);
+    expect(found.uneven).toBe(0);
+    if (route.startsWith('/pages/food')) expect(found.names.length).toBeGreaterThan(10);
+    expect(found.names.filter((off) => off > 3)).toEqual([]);
+    expect(found.ends.filter((space) => space < 7)).toEqual([]);
+    await story.close();
+  },
+  120_000,
+);
+
 it.runIf(isNightly).each([
   ['a phone on its side', 844, 390],
   // 1280 × 900 px at 400 %.
