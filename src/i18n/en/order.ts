@@ -95,7 +95,7 @@ export default {
     pointsRedeemed: 'Points redeemed',
   },
   order: {
-    search: 'Number, table, amount, cashier, last 4',
+    search: 'Bill, table, amount, cashier, last 4',
     searchingOlder: 'None in these dates. Searching earlier ones…',
     searchedSince: 'None in these dates, and none since {date}',
     widened: 'None in the chosen dates. Results of {range}',
