@@ -364,6 +364,50 @@ test.each([
   expect(words?.map((word) => word.replace(/\u00a0/g, ' '))).toContain(said);
 });
 
+test.each([
+  ['the amount alone where it is the whole bill', 1, 63.9, '整单', []],
+  ['what the bill was where it is more', 1, 80, '整单', ['营业额 ¥80.00']],
+  ['what the bill was where a part is free', 2, 426, '部分', ['营业额 ¥426.00']],
+])('of what was given free a row says %s', async (_name, FreeKind, Turnover, what, said) => {
+  const row = { ...record, Type: 4, FreeKind, Turnover, GuestCount: 0 };
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=4',
+    answers: { '/api/StatisticalReport/GetSensitiveFreeChargePage': { ...list, List: [row] } },
+  });
+  await ui.until(() => ui.root.querySelector('.items .detail'));
+  expect(ui.root.querySelector('.items .headline')?.textContent).toContain(what);
+  const words = ui.root.querySelector('.items .detail')?.textContent?.split('\u00a0· ').slice(3);
+  expect(words).toEqual(said);
+});
+
+test.each([
+  ['?type=0', '没有敏感操作，一切正常'],
+  ['?type=2', '没有符合条件的操作'],
+  ['?type=0&user=5', '没有符合条件的操作'],
+])('an empty list (%s) calls all well only where it holds all operations', async (query, said) => {
+  const none = { ...list, Total: 0, SumCount: 0, SumAmount: 0, List: [] };
+  const CANCELLED = '/api/StatisticalReport/GetSensitiveCancelOrderPage';
+  ui = await renderWidget({
+    route: `/pages/abnormal/lists${query}`,
+    answers: { [LIST]: none, [CANCELLED]: none },
+  });
+  await ui.until(() => ui.root.querySelector('.state'));
+  expect(ui.root.querySelector('.state')?.textContent).toContain(said);
+});
+
+test('one store is not ranked by store', async () => {
+  const tabs = () => [...ui.root.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+  const every = ['按类型', '按人员', '按授权人', '按门店', '按日'];
+  const route = '/pages/abnormal/index';
+  ui = await renderWidget({ route, answers });
+  await ui.until(() => tabs().length > 0);
+  expect(tabs()).toEqual(every.filter((name) => name !== '按门店'));
+  ui.destroy();
+  ui = await renderWidget({ route, user: allStores, answers });
+  await ui.until(() => tabs().length > 0);
+  expect(tabs()).toEqual(every);
+});
+
 test('a cancelled bill of nobody has no guests', async () => {
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=2',

@@ -53,7 +53,10 @@ export default function AbnormalScreen() {
       bars={
         <Tabs
           label={t(texts.views)}
-          tabs={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+          // One store alone is no ranking.
+          tabs={VIEWS.filter(({ value }) => value !== 'store' || value === view || scope.isAllStores).map(
+            ({ value, label }) => ({ value, label: t(label) }),
+          )}
           value={view}
           onChange={(tab) => setQuery({ tab: tab === 'type' ? '' : tab })}
         />

@@ -12,6 +12,7 @@ import { cameBack } from '../../report/figures/metrics';
 import { peopleText } from '../../report/list/people';
 import { typeNames } from '../../report/list/sensitive-types';
 import type { PagedPath, RowOf } from '../../report/list/use-pages';
+import { metricNames } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
 import { texts } from './texts';
 
@@ -85,7 +86,7 @@ const kinds: readonly Kind[] = [
   ]),
   kind(4, typeNames[4], '/api/StatisticalReport/GetSensitiveFreeChargePage', same, (row, tools) => [
     tools.t(row.FreeKind === 1 ? texts.whole : texts.part),
-    tools.money(row.Turnover),
+    row.Turnover !== row.Amount && `${tools.t(metricNames.Turnover)} ${tools.money(row.Turnover)}`,
     guests(row, tools),
   ]),
   kind(

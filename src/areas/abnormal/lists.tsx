@@ -95,7 +95,7 @@ function Records({ kind }: { kind: Kind }) {
       })}
       groupOf={isByAmount ? undefined : (row) => headOf(dayOf(row, scope.dateType))}
       empty={{
-        title: t(isFiltered ? texts.noneTitle : texts.clear),
+        title: t(isFiltered || kind.type > 0 ? texts.noneTitle : texts.clear),
         ...(isFiltered && { action: { label: t(pageTexts.clearFilters), onClick: clear } }),
       }}
     />
