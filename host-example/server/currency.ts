@@ -66,6 +66,8 @@ export interface MoneyText {
   currency: string;
   /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
   text(minor: number): string;
+  /** With all its decimals, as pages write it: ¥18,236.00. */
+  full(minor: number): string;
   /** With its sign, as +¥370 or −¥370. */
   signed(minor: number): string;
   /** In the main unit, as a number. */
@@ -83,7 +85,9 @@ export function moneyIn(currency: string): MoneyText {
     });
   const [whole, exact] = [format(0), format(digits)];
   const main = (minor: number) => inMainUnit(minor, digits);
-  const text = (minor: number) =>
-    `${minor < 0 ? '−' : ''}${(minor % unit === 0 ? whole : exact).format(main(Math.abs(minor)))}`;
-  return { currency, text, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
+  const written = (minor: number, form: Intl.NumberFormat) =>
+    `${minor < 0 ? '−' : ''}${form.format(main(Math.abs(minor)))}`;
+  const full = (minor: number) => written(minor, exact);
+  const text = (minor: number) => written(minor, minor % unit === 0 ? whole : exact);
+  return { currency, text, full, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
 }

@@ -526,8 +526,8 @@ describe.each(engines)('on %s', (engine) => {
       const { Logs } = await bill(row?.OrderID);
       // The till wrote no values, so the amounts of the record stand in their place.
       expect(Logs.find(({ Action }) => Action === 'REVERSE')).toMatchObject({
-        Before: '¥368',
-        After: '¥268',
+        Before: '¥368.00',
+        After: '¥268.00',
       });
       expect(row).toMatchObject({
         ...{ ReverseCount: 1, SettleTime: '2026-05-14 10:05:00', BusinessDate: '2026-05-13' },

@@ -115,8 +115,8 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
   const canSeeMobile = context.can('boss.member.mobile');
   const [head] = await q<HeadRecord>(HEAD, [compId, shops.ids, orderId, shops.now]);
   if (!head) throw new CallError(4001);
-  const { text } = moneyIn(head.Currency ?? '');
-  const written = (amount: number | null): string => (amount === null ? '' : text(amount));
+  const { full } = moneyIn(head.Currency ?? '');
+  const written = (amount: number | null): string => (amount === null ? '' : full(amount));
   const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
   const [goods, Fees, Discounts, Payments, refunds, refundGoods, logs, Children] = await Promise.all([
     of<Omit<Goods, 'SalePrice'>>(GOODS),
