@@ -151,7 +151,7 @@ function answeredIn(language: Language): ReadonlyMap<string, Say> {
   /** What a till wrote before and after an operation: `3 项` is a number of lines. */
   const logged = (text: string): string =>
     text.replace(/^(\d+) 项$/, (_, count: string) =>
-      language === 'tw' ? `${count} 項` : `${count} ${count === '1' ? 'item' : 'items'}`,
+      language === 'tw' ? `${count} 項` : `${count} ${count === '1' ? 'line' : 'lines'}`,
     );
   return wordMap<Say>({
     SourceName: named,

@@ -82,7 +82,7 @@ export const english: Words = {
   receipts: { repay: 'House account paid', deposit: 'Deposit for the room', other: 'Used oil sold' },
   topping: 'Extra: avocado',
   special: { name: 'Off-menu dish', unit: 'portion' },
-  lines: (count) => `${count} items`,
+  lines: (count) => `${count} lines`,
   scan: 'QR',
   platforms: { first: 'DD-', second: 'UE-' },
   payments: {
