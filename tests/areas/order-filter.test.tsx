@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { owner, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, LIST, listOf } from './order-answers';
 
 let ui: Rendered;
@@ -26,6 +26,16 @@ const tick = async (name: string): Promise<void> => {
 afterEach(() => ui.destroy());
 
 describe('the order filter', () => {
+  test.each([
+    ['one store, by its name', { shopId: '1001', shopName: '川湘小馆·朝阳店' }, '川湘小馆·朝阳店'],
+    ['all stores, as all', { shopId: '0', shopName: '全部门店' }, '全部'],
+  ])('says what stores are counted without a choice: %s', async (_name, own, said) => {
+    await open({ route: '/pages/order/filter', user: { ...owner, ...own } });
+    await ui.until(() => ui.text().includes('查看 3 单'));
+    const row = [...ui.root.querySelectorAll('.cell')].find((cell) => cell.textContent?.startsWith('门店'));
+    expect(row?.querySelector('.value')?.textContent).toBe(said);
+  });
+
   test('takes a choice of every kind back to the list', async () => {
     await open({ shows: '¥108.00' });
     await ui.click('筛选');

@@ -8,6 +8,7 @@ import { joinList, type Query, splitList } from '../../lib/query-string';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { TextField } from '../../ui/forms/text-field';
 import { Cell } from '../../ui/lists/cell';
+import { useReportScope } from '../period/use-scope';
 import { amountError, type FilterField, useFieldText } from './filter-fields';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
@@ -38,10 +39,12 @@ export function FilterFieldView({ field, ...rest }: FieldProps) {
 function ListRow({ field, query, shops, onOpen }: FieldProps<'list'>) {
   const { t } = useTexts();
   const text = useFieldText(field, query, shops);
+  const { isAllStores, shopName } = useReportScope();
   return (
     <Cell
       label={t(field.label)}
-      value={text || t(words.all)}
+      // Without a choice of stores the list is of the one in use.
+      value={text || (field.keys[0] === 'shops' && !isAllStores ? shopName : t(words.all))}
       look={text ? 'set' : undefined}
       onClick={() => onOpen(field.path)}
     />
