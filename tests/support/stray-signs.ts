@@ -1,5 +1,5 @@
 // Signs that a line break took from the words they belong to: a dot between facts that begins a line, the sign of what was cut
-// that stands on another line than what is left, an arrow without one of its amounts, and a number without its unit.
+// that stands on another line than what is left, an arrow that begins a line, and a number without its unit.
 
 /** Runs in the page: the words around each. */
 export const straySigns = (): string[] => {
@@ -17,7 +17,7 @@ export const straySigns = (): string[] => {
       range.setEnd(node, index + 1);
       return range.getBoundingClientRect();
     };
-    for (const { index, 0: sign } of text.matchAll(/\S\s+[·→]|→\s+\S|…\u2060?\S|\d\s+(?:份|折|items?\b)/g)) {
+    for (const { index, 0: sign } of text.matchAll(/\S\s+[·→]|…\u2060?\S|\d\s+(?:份|折|items?\b)/g)) {
       const [first, last] = [at(index), at(index + sign.length - 1)];
       if (first.width > 0 && last.top >= first.bottom - 1)
         found.push(text.slice(Math.max(0, index - 20), index + 20).trim());

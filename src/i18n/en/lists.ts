@@ -77,7 +77,7 @@ export default {
     against: 'Against last {day}: {causes}',
     since: '{name}: {causes}',
     why: 'Why it moved',
-    fromTo: '{before}\u00a0→\u00a0{after}',
+    fromTo: '{before}\u00a0→ {after}',
     usual: 'No more than days usually differ',
     fewDays: 'Too few days to tell why',
     comma: ', ',

@@ -75,7 +75,7 @@ export default {
     against: '较上{day}：{causes}',
     since: '{name}：{causes}',
     why: '变化原因',
-    fromTo: '{before}\u00a0→\u00a0{after}',
+    fromTo: '{before}\u00a0→ {after}',
     usual: '变化在日常波动之内',
     fewDays: '天数太少，还看不出原因',
     comma: '，',

@@ -77,7 +77,7 @@ export default {
     against: '較上{day}：{causes}',
     since: '{name}：{causes}',
     why: '變化原因',
-    fromTo: '{before}\u00a0→\u00a0{after}',
+    fromTo: '{before}\u00a0→ {after}',
     usual: '變化在日常波動之內',
     fewDays: '天數太少，還看不出原因',
     comma: '，',

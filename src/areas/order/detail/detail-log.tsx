@@ -20,7 +20,7 @@ const AMOUNTS = /\p{Sc}\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*\.\d{2}/gu;
 
 /** One step in words: when, with its date on another day than the bill's, the values before and after, who, and why. */
 function wordsOf(log: OrderLog, { BusinessDate }: OrderDetail, { t, isHidden }: Tools) {
-  const change = [log.Before, log.After].filter(Boolean).join('\u00a0→\u00a0');
+  const change = [log.Before, log.After].filter(Boolean).join('\u00a0→ ');
   return {
     time: log.LogTime.startsWith(BusinessDate) ? timeOfDay(log.LogTime) : moment(log.LogTime),
     change: isHidden ? change.replace(AMOUNTS, '****') : change,
