@@ -66,7 +66,8 @@ function mount(box) {
     BossAssistant.mount(box, {
       ...options,
       view,
-      userInfo: user,
+      // Several stores have a ranking.
+      userInfo: story === 'card:ranking' ? { ...user, shopId: '0' } : user,
       persist: 'memory',
       instanceKey: `gallery-${state}`,
       host: { fetch: fetchAs(state) },

@@ -198,6 +198,13 @@ it('the gallery shows a card in every state, and a picker over its page', async 
   await page.locator('[name=story]').selectOption('picker:calendar');
   await page.locator('[name=state]').selectOption('ready');
   await box('ready').getByRole('dialog').waitFor();
+  await page.locator('[name=story]').selectOption('card:ranking');
+  await box('ready').getByText('门店差距').waitFor();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const ends = await page
+    .locator('#choice select')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320);
   expect(visit.faults).toEqual([]);
 });
 

@@ -45,10 +45,7 @@ export const routes = /** @type {const} */ ([
 ]);
 
 /** What a tap on a page opens: the page, and what is tapped. */
-export const opened = [
-  { name: 'calendar', route: '/pages/finance/index?range=6', tap: '.steps .chip' },
-  { name: 'stores', route: '/pages/target/index', tap: '.chip' },
-];
+export const opened = [{ name: 'calendar', route: '/pages/finance/index?range=6', tap: '.steps .chip' }];
 
 /** @type {Readonly<Record<'failed' | 'denied', { status: number, body: { Code: number | string, Message: string } }>>} */
 export const refusals = {
