@@ -1,7 +1,7 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { percent } from '../../host-example/server/alerts/message';
 import { watchOnce } from '../../host-example/server/alerts/watch';
+import { percent } from '../../host-example/server/alerts/words';
 import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';

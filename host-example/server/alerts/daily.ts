@@ -11,9 +11,10 @@ import { daySums, measures } from '../metrics/measures';
 import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { changeWords, messageOf, percent, type SentMessage, shortDay, type Told, tell } from './message';
+import { messageOf, type SentMessage, type Told, tell } from './message';
 import type { Person } from './people';
 import { say } from './texts';
+import { changeWords, percent, shortDay } from './words';
 
 interface DayFigures {
   date: string;

@@ -1,17 +1,13 @@
 /** Messages: texts in every language, audience, and a key that prevents sending one twice. */
-
-import { fewBills, leapRate } from '../../../types/api/common';
 import type { AlertSettings } from '../../../types/api/message-service';
-import { digitsOf, inMinorUnit, type MoneyText } from '../currency';
+import { digitsOf, inMinorUnit } from '../currency';
 import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
-import { rate } from '../metrics/rounding';
 import { digitsIn } from '../metrics/shops';
 import { itemFor, usualAmount } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
-import { say } from './texts';
 
 export interface MessageRow {
   /** Account, or 0 for all who may see the shop. */
@@ -77,16 +73,20 @@ export function tell(
   return audience ? [{ ...messageOf(input, told), ...audience }] : [];
 }
 
-/** Whether an amount of a shop reaches the threshold of a setting, which is of the company's currency or one like it. */
+/**
+ * Whether an amount of a shop reaches the threshold of a setting, which is one of the company's currency: 100 yuan are 10,000
+ * where the shop counts in yen.
+ */
 export const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
-  const [own, digits] = [digitsOf(currency), digitsIn(shops, shopId)];
-  const scale = usualAmount(1, digits) / usualAmount(1, own);
+  const digits = digitsIn(shops, shopId);
+  const scale = usualAmount(1, digits) / usualAmount(1, digitsOf(currency));
   return ({ Threshold = 0 }: AlertItem): boolean => amount >= inMinorUnit(Threshold * scale, digits);
 };
 
 /** Events that may cause messages: named ones of a shop, or those that arrived since a moment (null: all). */
 export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };
 
+/** $1 company, $2 the first day that is looked at, $3 shop, $4 ids, $5 since when they arrived; null where it is not asked. */
 export async function freshRows<Row>(
   { q, compId, since }: AlertInput,
   sql: string,
@@ -113,51 +113,3 @@ export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Pro
     .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
   return insertRows(q, 'message', fresh);
 }
-
-const rateFormat = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });
-
-/** A share in percent, rounded to four decimals first, as answers are: messages and pages then show one figure. */
-export function percent(share: number, whole: number): string {
-  const value = rate(share, whole);
-  return value === null ? '--' : rateFormat.format(value);
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day as MM/DD; its year is that of the message. */
-export const shortDay = (date: string): string => date.slice(5).replace('-', '/');
-
-/** A month, given as a date in it. */
-export function monthWords(date: string): Words {
-  const month = Number(date.slice(5, 7));
-  return { zh: `${month}月`, tw: `${month}月`, en: `${MONTHS[month - 1]}` };
-}
-
-/** Minutes as a duration: up to 119 in minutes, full hours and longer ones in hours and minutes. */
-export function durationWords(minutes: number): Words {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0 || (hours === 1 && rest > 0)) return say('minutes', { minutes });
-  return say('hours', { hours, minutes: rest });
-}
-
-/**
- * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. A
- * number of 0 bills says that nobody counted them, since there are amounts.
- */
-export function changeWords(
-  now: number,
-  before: number | null,
-  bills: readonly number[],
-  { text }: MoneyText,
-): Words | string {
-  if (before === null || before === 0 || now === before) return '';
-  const turned = (now - before) / Math.abs(before);
-  if (turned > leapRate || bills.some((count) => count > 0 && count < fewBills))
-    return say('change.before', { before: text(before) });
-  return ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
-}
-
-/** How people name a bill: by its table, else by the number that was called out; half a letter could not be stored. */
-export const billName = (bill: { desk: string; serial_no: string; order_no: string }): string =>
-  bill.desk || `#${bill.serial_no || [...bill.order_no].slice(-4).join('')}`;

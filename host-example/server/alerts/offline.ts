@@ -1,10 +1,11 @@
-/** Tills that are silent in opening hours, and their return (kind 8): one message each per outage. */
+/** Tills that are silent in opening hours, and their return (kind 8): one message of each in turn. */
 import { staleMinutes } from '../../../types/api/common';
 import { openHours } from '../metrics/shops';
 import { minutesBetween } from '../metrics/unpaid-now';
 import type { AlertInput } from './alert-input';
-import { durationWords, type SentMessage, shortDay, type Told, tell } from './message';
+import { type SentMessage, type Told, tell } from './message';
 import { say } from './texts';
+import { durationWords, shortDay } from './words';
 
 /** The kind of these messages. */
 export const OFFLINE = 8;
@@ -13,18 +14,18 @@ export async function offline(input: AlertInput): Promise<SentMessage[]> {
   const tills = await readTills(input);
   return tills.flatMap((till) => {
     const isSilent = till.minutes >= staleMinutes;
-    const isNews = till.isToldOff ? !isSilent : isSilent && till.isOpen;
+    const isNews = till.isToldSilent ? !isSilent : isSilent && till.isOpen;
     return isNews ? tell(input, told(till, isSilent)) : [];
   });
 }
 
-/** When a till may next be silent in opening hours, unless it delivers; none of one that is told of as offline. */
+/** When tills may next be silent in opening hours, unless they deliver; of those whose silence is told, none. */
 export async function nextStale(input: AlertInput): Promise<number[]> {
   const tills = await readTills(input);
-  return tills.flatMap(({ isToldOff, nextAt }) => (isToldOff || nextAt === null ? [] : Date.parse(nextAt)));
+  return tills.flatMap(({ isToldSilent, nextAt }) =>
+    isToldSilent || nextAt === null ? [] : Date.parse(nextAt),
+  );
 }
-
-type Till = Awaited<ReturnType<typeof readTills>>[number];
 
 async function readTills({ q, compId, now, shops }: AlertInput) {
   const rows = await q<TillRow>(TILLS, [compId, now]);
@@ -40,14 +41,15 @@ interface TillRow {
   minutes: number;
   /** Whether its store is open, and was for as long as a delivery may take. */
   isOpen: boolean;
+  /** When it is silent in opening hours if it delivers no more, null where that is past or after them. */
   nextAt: string | null;
-  /** The last message about it, '0' for none, and whether it said that the till is offline. */
+  /** The last message about it, '0' for none, and whether it said that the till is silent. */
   lastTold: string;
-  isToldOff: boolean;
+  isToldSilent: boolean;
 }
 
 const TILLS = `select s.shop_id::text as "shopId", ${minutesBetween('s.last_sync_at', '$2::timestamptz')} as minutes,
-    h."isOpen", h."nextAt", coalesce(m.msg_id, 0)::text as "lastTold", coalesce(m."isToldOff", false) as "isToldOff"
+    h."isOpen", h."nextAt", coalesce(m.msg_id, 0)::text as "lastTold", coalesce(m."isToldSilent", false) as "isToldSilent"
   from shop s
   cross join lateral (
     select bool_or($2::timestamptz >= since and $2::timestamptz < until) as "isOpen",
@@ -55,10 +57,12 @@ const TILLS = `select s.shop_id::text as "shopId", ${minutesBetween('s.last_sync
     from (${openHours('$2::timestamptz')}) o
   ) h
   left join lateral (
-    select msg_id, not coalesce((data->>'IsBack')::boolean, false) as "isToldOff"
+    select msg_id, not coalesce((data->>'IsBack')::boolean, false) as "isToldSilent"
     from message where comp_id = $1 and msg_type = ${OFFLINE} and shop_id = s.shop_id order by msg_id desc limit 1
   ) m on true
   where s.comp_id = $1 and s.status = 1 and s.last_sync_at is not null`;
+
+type Till = Awaited<ReturnType<typeof readTills>>[number];
 
 function told({ shopId, today, nowLocal, lastSyncLocal, minutes, lastTold }: Till, isSilent: boolean): Told {
   const [lastDay, lastClock] = [lastSyncLocal.slice(0, 10), lastSyncLocal.slice(11, 16)];
@@ -74,7 +78,7 @@ function told({ shopId, today, nowLocal, lastSyncLocal, minutes, lastTold }: Til
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     data: isSilent ? { Minutes: minutes, IsBack: false } : { IsBack: true },
-    // One message after another, however many servers look; a number of messages would come again as old ones are deleted.
+    // One message follows another, however many servers look. Counted, two would have one key once old ones are deleted.
     dedupe_key: `offline:${shopId}:after:${lastTold}`,
   };
 }

@@ -2,8 +2,9 @@
 import type { MoneyText } from '../currency';
 import { moneyOf } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
-import { type SentMessage, shortDay, type Told, tell } from './message';
+import { type SentMessage, type Told, tell } from './message';
 import { say } from './texts';
+import { shortDay } from './words';
 
 interface DayRow {
   shop_id: string;

@@ -6,7 +6,8 @@ import { moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
 import type { AlertInput } from './alert-input';
-import { billName, type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { billName } from './words';
 
 interface RecordRow {
   shop_id: string;

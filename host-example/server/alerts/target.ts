@@ -17,8 +17,9 @@ import {
   targetBetween,
 } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { monthWords, type SentMessage, type Told, tell } from './message';
+import { type SentMessage, type Told, tell } from './message';
 import { say } from './texts';
+import { monthWords } from './words';
 
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;

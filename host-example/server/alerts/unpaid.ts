@@ -14,8 +14,9 @@ import { businessDayAt } from '../metrics/shops';
 import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
-import { type AlertItem, billName, durationWords, type SentMessage, type Told, tell } from './message';
+import { type AlertItem, type SentMessage, type Told, tell } from './message';
 import { say } from './texts';
+import { billName, durationWords } from './words';
 
 const GAP_MINUTES = 30;
 /** Most bills listed in the text; the page behind the message shows all. */
