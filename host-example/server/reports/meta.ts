@@ -6,15 +6,16 @@ import { dailyOnlyOf } from '../metrics/day-sums';
 import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
 import { yuan } from '../metrics/rounding';
-import { dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
+import { type DateType, dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 import { ofPeriods } from '../metrics/spans';
 
-/** Whether figures up to the end of a period, or to now, may be incomplete. */
+/** Whether figures up to the end of a period, or to now, may be incomplete: the till is silent since before that. */
 export function isStale(shop: Shop, period: Period | null = null): boolean {
   const { status, hasTill, lastSyncLocal, silentLocal, dayStart } = shop;
   if (status !== 1 || !hasTill) return false;
-  if (lastSyncLocal === '') return true;
-  if (silentLocal === '' || period === null) return silentLocal !== '';
+  const hasDelivered = lastSyncLocal !== '';
+  const isSilent = silentLocal !== '';
+  if (!hasDelivered || !isSilent || period === null) return !hasDelivered || isSilent;
   return silentLocal < `${addDays(period.to, 1)} ${clockText(period.dateType === 1 ? dayStart : 0)}`;
 }
 
@@ -42,17 +43,15 @@ async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta[
     : null;
 }
 
+const UNTIMED = (dateType: DateType) => `with ${SPAN} select count(*)::int as count
+from span s join orders x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date between s.day_before and s.b
+  and x.${dayColumn(dateType)} = s.b and ${counted('x')} and not ${hasHours('x')}
+where s.cut is not null`;
+
 /** Bills of the days that are compared up to a time of the clock, which leave them out since their hours are unknown. */
 export async function withoutHours(shops: Shops, periods: Period[]): Promise<{ PrevUntimed?: number }> {
   if (periods.every(({ spans }) => spans.every(({ cut }) => cut === null))) return {};
-  const [row] = await ofPeriods<{ count: number }>(
-    shops,
-    periods,
-    (
-      dateType,
-    ) => `with ${SPAN} select count(*)::int as count from span s join orders x on x.comp_id = $1 and x.shop_id = s.shop_id
-  and x.business_date between s.day_before and s.b and x.${dayColumn(dateType)} = s.b and ${counted('x')} and not ${hasHours('x')} where s.cut is not null`,
-  );
+  const [row] = await ofPeriods<{ count: number }>(shops, periods, UNTIMED);
   return row?.count ? { PrevUntimed: row.count } : {};
 }
 

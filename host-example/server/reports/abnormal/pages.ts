@@ -55,8 +55,13 @@ async function recordPage(
 ): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = wayOf(body);
-  const day = body.SortField === 'Moment' ? '0::bigint' : sortableDay(`r.${dayColumn(period.dateType)}`);
-  const sorted = body.SortField === 'Amount' ? 'r.amount_fen' : day;
+  // What records are sorted by before their time.
+  const sorted =
+    body.SortField === 'Amount'
+      ? 'r.amount_fen'
+      : body.SortField === 'Moment'
+        ? '0::bigint'
+        : sortableDay(`r.${dayColumn(period.dateType)}`);
   const from = recordsFrom(params, period.dateType, filter);
   const { behind, limit } = seek(params, body, [sorted, 'r.operate_time', 'r.record_id'], way);
   return shops.q(
@@ -81,7 +86,7 @@ interface ListSum {
   amount: number;
 }
 
-/** Counts and sums of a list by reason, the most frequent first, and by what was done to a dish; the caller filters by reason. */
+/** Sums of a list by reason, the most frequent first, and by what was done to a dish; of all reasons, which are offered to choose from. */
 async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): Promise<ListSum[]> {
   const params = new Params(shops.compId, spansOf([period]));
   return shops.q<ListSum>(
@@ -96,7 +101,7 @@ select reason, kind::int as kind, count, qty, amount from (
   );
 }
 
-/** The type of a call that serves this one alone: `Type` of a request is not read, and `Types` without it finds nothing. */
+/** The types of a call that serves this one: `Type` of a request is not read, `Types` that do not name it leave none. */
 const only =
   (type: RecordType) =>
   ({ Types }: SensitiveReq): RecordType[] =>
@@ -158,17 +163,19 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
     answerPage(opened, ReturnRow),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
-  const sumOfKind = (kind: 0 | 1 | 2) => {
-    const sum = (key: 'count' | 'qty' | 'amount') =>
-      sumOf(shown, (row) => (row.kind === kind ? row[key] : 0));
+  const sumOfKinds = (rows: readonly ListSum[], ...kinds: DishKind[]) => {
+    const own = rows.filter(({ kind }) => kinds.includes(kind));
+    const sum = (key: 'count' | 'qty' | 'amount') => sumOf(own, (row) => row[key]);
     return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
   };
   const asked = ofReasons(counted, filter.reasons);
-  const ofCounted = (isReturned: boolean) =>
-    yuan(sumOf(asked, ({ kind, amount }) => ((kind === 1) === isReturned ? amount : 0)));
-  // Refunded here is all that was not returned before payment, money for no dish included.
-  const CameBack = { Returned: ofCounted(true), Refunded: ofCounted(false) };
-  return { ...answer, Returned: sumOfKind(1), Refunded: sumOfKind(2), MoneyOnly: sumOfKind(0), CameBack };
+  const Returned = sumOfKinds(asked, 1).Amount;
+  // All that was not returned before payment, money for no dish included.
+  const Refunded = sumOfKinds(asked, 0, 2, 3).Amount;
+  return {
+    ...{ ...answer, CameBack: { Returned, Refunded } },
+    ...{ Returned: sumOfKinds(shown, 1), Refunded: sumOfKinds(shown, 2), MoneyOnly: sumOfKinds(shown, 0) },
+  };
 }
 
 /** The calls that answer such a list. */
