@@ -26,7 +26,7 @@ export interface CallShops {
   allowed: string[];
   /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
   header: string;
-  /** Currencies of the stores of the call; amounts are in the first, which is that of `ids` in a call about money. */
+  /** Currencies of the stores that were asked for; in a call about money `ids` are those of the first, which amounts are in. */
   currencies: Currencies;
 }
 

@@ -51,6 +51,7 @@ export async function loadPeople(q: Tenant, shopIds: string[]): Promise<People> 
       addsUp: addsUp({ grants, softModules: modulesOf(modules) }),
     };
   });
+  // Who has neither settings nor a right by roles reads no message.
   return { persons: persons.filter(({ shops, own }) => own || shops.length > 0), common };
 }
 
@@ -59,8 +60,9 @@ export function audienceOf(
   { persons, common }: People,
   wants: (items: AlertSettings['Items']) => boolean,
 ): Audience | null {
-  const own = persons.flatMap(({ accountId, own }) => (own ? [{ accountId, isIn: wants(own) }] : []));
-  const ids = (isIn: boolean) => own.filter((one) => one.isIn === isIn).map((one) => one.accountId);
-  if (wants(common)) return { for_accounts: null, not_accounts: ids(false) };
-  return ids(true).length > 0 ? { for_accounts: ids(true), not_accounts: [] } : null;
+  const withSettings = (areWanting: boolean) =>
+    persons.flatMap(({ accountId, own }) => (own && wants(own) === areWanting ? [accountId] : []));
+  if (wants(common)) return { for_accounts: null, not_accounts: withSettings(false) };
+  const for_accounts = withSettings(true);
+  return for_accounts.length > 0 ? { for_accounts, not_accounts: [] } : null;
 }

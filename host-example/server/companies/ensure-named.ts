@@ -22,9 +22,9 @@ export interface Named {
   shopId?: string;
   /** Names that are one. @default those that are written alike */
   fold?: (name: string) => string;
-  /** SQL order; of entries with one name the last wins. @default by falling number, so that the lowest wins */
+  /** SQL order; of entries that are there under one name the last is taken. @default by falling number: the lowest is taken */
   order?: string;
-  /** What a new entry has beside its number and its name; `sort` is its place behind those that are there. */
+  /** What a new entry has beside its number and its name; `sort` is its place behind the names that are there. */
   more(name: string, sort: number): Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ export async function ensureNamed(
   const idOf = new Map(before.map(({ id, name }) => [fold(name), id]));
   const taken = new Set(before.map(({ id }) => id));
   const made: object[] = [];
-  // Of several spellings the first counts.
+  // A new entry is written as the first of several spellings.
   for (const name of names) {
     if (idOf.has(fold(name))) continue;
     const id = newId(table, [word, q.compId, ...ofShop, name], taken);
@@ -66,8 +66,8 @@ export async function ensureNamed(
   return new Map((await read()).map(({ id, name }) => [fold(name), id]));
 }
 
-/** A new number; that of a way of payment is a code such as I12345678. */
+/** A new number; a way of payment has a code of its first digits, such as I12345678. */
 function newId(table: Named['table'], parts: (string | number)[], taken: ReadonlySet<string>): string {
-  const written = (id: string) => (table === 'pay_type' ? `I${id.slice(0, 8)}` : id);
-  return written(freeId(parts, (id) => taken.has(written(id))));
+  const asWritten = (id: string) => (table === 'pay_type' ? `I${id.slice(0, 8)}` : id);
+  return asWritten(freeId(parts, (id) => taken.has(asWritten(id))));
 }

@@ -16,7 +16,8 @@ interface SdkFiles {
 const YEAR_S = 31_536_000;
 const addressOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** The file says of which files of later versions it is a dictionary: those at its address, whatever version and sum. */
+// The file says of which files of later versions it is a dictionary: /boss/2.0.1/chunks/page-a1B2c3D4.mjs of all that match
+// /boss/*/chunks/page-*.mjs.
 function nameDictionary(reply: FastifyReply): void {
   const [, base, file] =
     /^(.*?\/)[^/]+\/((?:chunks\/)?[\w.-]+\.(?:m?js|css))$/.exec(addressOf(reply.request)) ?? [];

@@ -31,6 +31,7 @@ const QUIET_STEPS = 30;
 export async function play({ day, from, to, step, pause, send, say }: PlayOptions): Promise<Played> {
   const sent = new Map<string, number>();
   const total: Played = { accepted: 0, refused: 0 };
+  // A first step without changes says at once that the till is alive.
   let quiet = QUIET_STEPS;
   for (let now = from; ; now = Math.min(to, now + step)) {
     const changed = day.billsAt(now).filter((bill) => bill.Rev > (sent.get(bill.ExtID) ?? 0));

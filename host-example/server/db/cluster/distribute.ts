@@ -9,7 +9,7 @@ import { hasExtension, placedTables, spread } from './tables';
 
 const DEADLINE = { deadlineMs: 60 * 60_000 };
 
-/** Spreads every table that is not spread yet; answers how many were before (`known`). */
+/** Spreads every table that is not spread yet; answers these, how many were before (`known`), and the number of nodes. */
 export async function distribute(db: Db, onTable: (name: string) => void = () => undefined) {
   if (db.engine !== 'postgres')
     throw new UserError(
@@ -69,7 +69,7 @@ async function admitRole(q: Query): Promise<void> {
   await q('alter role boss_app login');
 }
 
-/** Spread tables whose rows from before still lie on the coordinator, where nobody reads them. */
+/** Spread tables whose rows from before still lie on the coordinator, where nobody reads them; `shop` last, which others refer to. */
 async function leftovers(q: Query): Promise<string[]> {
   const rows = await q<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
