@@ -228,6 +228,9 @@ test('each store is asked for its own day, wherever in the world and however lat
   days[2] = [];
   await ui.until(() => days[2]?.length);
   expect(days).toEqual({ 1001: ['2026-09-20 00:00:00'], 2: ['2026-09-19 00:00:00'] });
+  // By calendar days what was settled since midnight is of today.
+  ui.widget.navigate(`${OWN}&shopId=2&dateType=2`);
+  await ui.until(() => last('2') === '2026-09-20 00:00:00');
 });
 
 test('a page of today is read again within a minute of its return, though the clock was set back meanwhile', async () => {

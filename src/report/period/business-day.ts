@@ -50,8 +50,8 @@ function useClock(): ShopClock & { wall: number } {
 /** Local time of the shop on show in milliseconds, counted as if local time were UTC. */
 export const useWallClock = (): number => useClock().wall;
 
-/** The current business day of the shop on show. */
-export function useToday(): BizDate {
+/** The current day of the shop on show: its business day, or its calendar day (2). */
+export function useToday(dateType: 1 | 2 = 1): BizDate {
   const { wall, dayStart } = useClock();
-  return new Date(wall - dayStart * MINUTE).toISOString().slice(0, 10);
+  return new Date(wall - (dateType === 1 ? dayStart * MINUTE : 0)).toISOString().slice(0, 10);
 }

@@ -50,7 +50,8 @@ export function useReportScope(): ReportScope {
   const { query } = useStore(router.$route);
   const chosen = useShopName();
   const { t } = useTexts();
-  const today = useToday();
+  const dateType = query.dateType === '2' ? 2 : 1;
+  const today = useToday(dateType);
   // Memoized, because each bar calls this hook in each render and resolving a period compares all range codes.
   const own = environment.options.defaults?.range ?? 0;
   const { range = '', start = '', end = '', unit = '' } = query;
@@ -58,7 +59,6 @@ export function useReportScope(): ReportScope {
     () => periodFromQuery({ range, start, end, unit }, today, own),
     [range, start, end, unit, today, own],
   );
-  const dateType = query.dateType === '2' ? 2 : 1;
   const shopId = shopOf(query);
   const isOwn = shopId === undefined || shopId === session.shopId();
   const isLive = period.start <= today && period.end >= today;
