@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, amountsIn, fenOf, follow, rowsOn, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';
-import { openCard, tapAll } from '../support/tap-through';
+import { expectSums, openCard, tapAll } from '../support/tap-through';
 
 const story = openStory();
 const DAYS = 'range=99&start=2026-06-15&end=2026-06-17';
@@ -66,25 +66,14 @@ describe('rankings', () => {
     }
   });
 
-  it('a category leads to dishes of the same sum', async () => {
-    const route = `/pages/finance/food/selling-category?by=2&${DAYS}`;
-    for (const { row, figure, sums } of await tapAll(story, route, '畅销分类排行'))
-      expect({ row, sum: sums.销售额 }).toEqual({ row, sum: figure });
-  });
-
-  it('a returned dish leads to its records', async () => {
-    const route = '/pages/finance/food/refund-dishes?by=2&range=6';
-    for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
-      expect({ row, sum: sums['金额（¥）'] }).toEqual({ row, sum: figure });
-  });
-
+  const refunds = '/pages/finance/food/refund-dishes?by=2&range=6';
   it.each([
-    ['reason', '2'],
-    ['person', '3'],
-  ])('what came back by %s leads to its records', async (_, group) => {
-    const route = `/pages/finance/food/refund-dishes?by=2&group=${group}&range=6`;
-    for (const { row, figure, sums } of await tapAll(story, route, '退菜排行'))
-      expect({ row, sum: sums['金额（¥）'] }).toEqual({ row, sum: figure });
+    ['a category', `/pages/finance/food/selling-category?by=2&${DAYS}`, '畅销分类排行', '销售额'],
+    ['a returned dish', refunds, '退菜排行', '金额（¥）'],
+    ['what came back by reason', `${refunds}&group=2`, '退菜排行', '金额（¥）'],
+    ['what came back by person', `${refunds}&group=3`, '退菜排行', '金额（¥）'],
+  ])('%s leads to rows of the same sum', async (_, route, name, sum) => {
+    expectSums(await tapAll(story, route, name), sum);
   });
 
   it('a dish leads to its row of the statistics', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { everyNth } from '../support/nightly';
 import { amountOf, fenOf, follow, rowsOn, type SeenRow, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';
-import { openCard, tapAll } from '../support/tap-through';
+import { expectSums, openCard, tapAll } from '../support/tap-through';
 
 const story = openStory();
 /** Three days with refunds, gifts, discounts by hand and a free bill. */
@@ -70,8 +70,7 @@ describe('the overview', () => {
   it.each(['src', 'mode', 'area', 'part'].filter(everyNth(3)))(
     'each part by %s leads to bills with the same sum',
     async (cut) => {
-      for (const { row, figure, sums } of await tapAll(story, `${OVERVIEW}&tab=${cut}`, BREAKDOWN))
-        expect({ row, sum: sums['营业收入（¥）'] }).toEqual({ row, sum: figure });
+      expectSums(await tapAll(story, `${OVERVIEW}&tab=${cut}`, BREAKDOWN), '营业收入（¥）');
     },
   );
 
@@ -84,15 +83,13 @@ describe('the overview', () => {
   it('each day leads to its bills', async () => {
     const steps = await tapAll(story, OVERVIEW, '每日明细');
     expect(steps).toHaveLength(3);
-    for (const { row, figure, sums } of steps)
-      expect({ row, sum: sums['营业收入（¥）'] }).toEqual({ row, sum: figure });
+    expectSums(steps, '营业收入（¥）');
   });
 });
 
 it('each method of the collection details leads to its bills', async () => {
   const route = `/pages/finance/collection-details?type=income&${DAYS}`;
-  for (const { row, figure, sums } of await tapAll(story, route, '营业收入构成', paidThisWay))
-    expect({ row, sum: sums['其中此方式（¥）'] }).toEqual({ row, sum: figure });
+  expectSums(await tapAll(story, route, '营业收入构成', paidThisWay), '其中此方式（¥）');
 });
 
 it('a method has one amount: on the overview, in the collection details, over its bills, and in the bridge', async () => {

@@ -70,3 +70,8 @@ export async function tapAll(
   }
   return taps;
 }
+
+/** Each row shows the sum that stands under `name` where it led. */
+export function expectSums(taps: readonly Tap[], name: string): void {
+  for (const { row, figure, sums } of taps) expect({ row, sum: sums[name] }).toEqual({ row, sum: figure });
+}
