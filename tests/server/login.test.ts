@@ -108,6 +108,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin('manager', password)).status).toBe(200);
   });
 
+  it('the tries of an account count together, however it is spelled', async () => {
+    const from = '10.0.0.8';
+    const spellings = ['mixed', 'MIXED', 'mİxed', 'ｍixed', 'MİXED'];
+    for (const one of spellings) expect((await tryLogin(one, 'wrong', from)).error.Code).toBe(1001);
+    // Where SQL tells them apart, it knows no such account.
+    const [same] = await server.db.query<{ n: number }>(`select (lower('İ') = 'i')::int as n`);
+    expect((await tryLogin('mixed', password, from)).status).toBe(same?.n ? 429 : 200);
+  });
+
   it('a new password lifts the lock of the address that sets it', async () => {
     const from = '10.0.0.9';
     for (let i = 0; i < 5; i++) await tryLogin('manager', `wrong ${i}`, from);

@@ -28,6 +28,7 @@ export interface LoginCall {
 
 interface AccountRow {
   account_id: string;
+  account: string;
   password_hash: string;
   is_active: boolean;
   is_licensed: boolean;
@@ -51,9 +52,9 @@ async function tryLogin(
 ): Promise<LoginRes> {
   const { db, config } = tools;
   const { now } = call;
-  const { account_id, password_hash } = await prove(tools, attempt, body.Password, now);
+  const { account_id, account, password_hash } = await prove(tools, attempt, body.Password, now);
   return db.tenant(attempt.compId, async (q) => {
-    await forgive(q, attempt, now);
+    await forgive(q, { ...attempt, account }, now);
     return enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
   });
 }
@@ -89,25 +90,27 @@ export async function prove(
   password: string,
   now: Date,
 ): Promise<AccountRow> {
-  const found = await db.tenant(attempt.compId, async (q) => {
-    await checkGuard(q, attempt, now);
-    const [row] = await q<AccountRow>(findAccount('lower(a.account) = lower($2)'), [
+  const { found, counted } = await db.tenant(attempt.compId, async (q) => {
+    const [found] = await q<AccountRow>(findAccount('lower(a.account) = lower($2)'), [
       attempt.compId,
       attempt.account,
       now,
     ]);
-    return row;
+    // SQL takes more letters for one than JavaScript, such as İ for i: each spelling would have tries of its own.
+    const counted = { ...attempt, account: found?.account ?? attempt.account };
+    await checkGuard(q, counted, now);
+    return { found, counted };
   });
   const isRight = await passwords.check(password, found?.password_hash ?? unknownAccountHash);
   if (!found || !isRight) {
-    await db.tenant(attempt.compId, (q) => countFailure(q, attempt, config.loginLimits, now));
+    await db.tenant(attempt.compId, (q) => countFailure(q, counted, config.loginLimits, now));
     throw new CallError(1001);
   }
   return found;
 }
 
 const findAccount = (who: string) => `
-  select a.account_id::text, a.password_hash, a.status = 1 as is_active,
+  select a.account_id::text, a.account, a.password_hash, a.status = 1 as is_active,
     ${isLicensed('c', '$3')} as is_licensed
   from account a join company c on c.comp_id = a.comp_id
   where a.comp_id = $1 and ${who}`;
