@@ -111,6 +111,12 @@ export async function authenticate(db: Db, header: string | undefined, now: Date
   return accountOf(token, await findAndTouch(db, sessionSql, token, now));
 }
 
+/** The account of a session as it is by now, for one that has waited for its turn: its rights may have gone meanwhile. */
+export async function accountAgain(q: Tenant, { tokenHash: hash }: CallSession, now: Date): Promise<Account> {
+  const [row] = await q<AccountRow>(findAccount(sessionSql), [q.compId, hash, now]);
+  return accountOf({ compId: q.compId, hash }, row);
+}
+
 /** The account of an access token, with the name of the token; refuses what `authenticate` refuses. */
 export async function authenticateAccessToken(
   db: Db,

@@ -1,6 +1,8 @@
 // The guard of the calls of administration, and who asks. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
+import type { Account } from '../../auth/account';
+import type { Grants } from '../../auth/grants';
 import { CallError, rightError } from '../../call-error';
 import { handleError } from '../../error-handler';
 import type { Actor } from '../../people/acting';
@@ -23,9 +25,15 @@ export function adminGuard(context: AppContext, limits: Limits, call: Omit<Guard
     errorHandler: logAndAnswer(context, call.path),
     onRequest: async (request: FastifyRequest) => {
       await onRequest(request);
-      if (!request.account?.grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
+      requireAdmin(accountOf(request));
     },
   };
+}
+
+/** The rights of an account that has the right for the whole company. */
+export function requireAdmin({ grants }: Account): Grants {
+  if (!grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
+  return grants;
 }
 
 export const logAndAnswer =

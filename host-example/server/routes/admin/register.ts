@@ -10,6 +10,7 @@ import {
   type OpenAdminPath,
 } from '../../../../types/api/admin';
 import type { AppContext } from '../../app-context';
+import { accountAgain } from '../../auth/account';
 import { prove } from '../../auth/login';
 import { createPasswordChecker } from '../../auth/password';
 import { createTurns } from '../../auth/take-turns';
@@ -33,20 +34,24 @@ import { accountOf, guard } from '../guard/guard';
 import { cleanRequest } from '../guard/requests';
 import { ownAddress } from '../own-address';
 import { registerImports } from './imports';
-import { actorOf, adminGuard, logAndAnswer } from './refusals';
+import { actorOf, adminGuard, logAndAnswer, requireAdmin } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {
     app.post(path, {
       ...adminGuard(context, limits, { path, access: adminAccess[path], ...adminApi[path] }),
       handler: async (request) => {
+        const { session } = accountOf(request);
         const answer = await act(
           context.db,
-          accountOf(request).session.compId,
+          session.compId,
           actorOf(request),
           context.now(),
-          // The body has been validated against the schema of the path.
-          (acting): Promise<object> => adminHandlers[path](acting, request.body as never),
+          async (acting): Promise<object> => {
+            const grants = requireAdmin(await accountAgain(acting.q, session, acting.now));
+            // The body has been validated against the schema of the path.
+            return adminHandlers[path]({ ...acting, by: { ...acting.by, grants } }, request.body as never);
+          },
         );
         // Handlers do not know the address of the server.
         return 'Link' in answer
@@ -129,16 +134,19 @@ function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: 
     ...guard(context, limits, call),
     errorHandler: logAndAnswer(context, path),
     handler: (request) => {
-      const { compId, accountId, account, tokenHash } = accountOf(request).session;
+      const { session } = accountOf(request);
+      const { compId, accountId, account, tokenHash } = session;
       const attempt = { compId, account, address: request.ip };
       // One after the other: guesses side by side would all pass before the first is counted.
       return takeTurns(`${compId} ${accountId}`, async () => {
         await prove(tools, attempt, request.body.Password, now()).catch((error: unknown) => {
           throw error instanceof CallError && error.code === 1001 ? wrongPassword() : error;
         });
-        return act(db, compId, actorOf(request), now(), (acting) =>
-          changeOwnPassword(acting, request.body.NewPassword, tokenHash),
-        );
+        return act(db, compId, actorOf(request), now(), async (acting) => {
+          // An administrator may have set another one meanwhile, which ends the session.
+          await accountAgain(acting.q, session, acting.now);
+          return changeOwnPassword(acting, request.body.NewPassword, tokenHash);
+        });
       });
     },
   });
