@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
-import { roundHalfAway } from '../../lib/money';
 
 export type FormatKind =
   | 'money'
@@ -46,10 +45,11 @@ function inUnits(value: number, size: number, english: Units, locale: Locale, di
       ]
     : english;
   // By the size as it is written: what is rounded up to a unit stands in it.
-  const [, of, sign] = units.find(([from], at) => {
-    const [, next = 1] = units[at + 1] ?? [];
-    return roundHalfAway(size / next, 2) * next >= from;
-  }) ?? [0, 1, ''];
+  const [, of, sign] = units.find(([from], at) => size + (units[at + 1]?.[1] ?? 1) * 0.005 >= from) ?? [
+    0,
+    1,
+    '',
+  ];
   return `${formatNumber(value / of, locale, 2, digits)}${sign}`;
 }
 
