@@ -3,7 +3,11 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { canReach, stateAfter } from '../../host-example/server/ingest/check/revisions';
-import { sensitiveRows, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
+import {
+  recordsOf,
+  sensitiveColumns,
+  sensitiveType,
+} from '../../host-example/server/ingest/rows/sensitive-rows';
 import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 
@@ -248,7 +252,11 @@ test('a reverse settlement says before and after, and the absolute difference', 
       ['W', { name: '微信', group: 2 }],
     ]),
   };
-  expect(sensitiveRows(reversed, frame)).toMatchObject([
+  const rowsOf = (one: Bill) =>
+    recordsOf(one, frame).map((record) =>
+      Object.fromEntries(Object.entries(sensitiveColumns).map(([name, [, make]]) => [name, make(record)])),
+    );
+  expect(rowsOf(reversed)).toMatchObject([
     {
       ...{ type: 7, before_fen: 36800, after_fen: 3800, amount_fen: 33000, times: 1, is_cash: 1 },
       ...{ after_settle: 1, first_cashier_id: '32', resettle_local: '2024-05-01 14:10:00' },
@@ -256,7 +264,7 @@ test('a reverse settlement says before and after, and the absolute difference', 
     },
   ]);
   const waiting = { ...reversed, Events: reversed.Events.slice(0, 2) };
-  expect(sensitiveRows(waiting, frame)).toMatchObject([
+  expect(rowsOf(waiting)).toMatchObject([
     { before_fen: 36800, after_fen: null, amount_fen: 36800, resettle_local: null },
   ]);
 });

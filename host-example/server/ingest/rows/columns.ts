@@ -11,9 +11,3 @@ export interface Table<Whole, Source> {
   sourcesOf: (whole: Whole) => Source[];
   columns: Columns<Source>;
 }
-
-export const typesOf = (columns: Columns<never>): Record<string, string> =>
-  Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type]));
-
-export const rowOf = <Source>(columns: Columns<Source>, source: Source): Record<string, Value> =>
-  Object.fromEntries(Object.entries(columns).map(([name, [, make]]) => [name, make(source)]));

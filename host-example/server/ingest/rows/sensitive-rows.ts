@@ -3,7 +3,7 @@
 import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
-import { type Columns, rowOf } from './columns';
+import type { Columns } from './columns';
 import { recordIdOf } from './order-id';
 
 export interface PayType {
@@ -118,10 +118,7 @@ export const sensitiveColumns = {
   last_rev: ['bigint', ({ bill }) => bill.Rev],
 } satisfies Columns<SensitiveRecord>;
 
-export const sensitiveRows = (bill: Bill, values: BillValues) =>
-  recordsOf(bill, values).map((record) => rowOf(sensitiveColumns, record));
-
-function recordsOf(bill: Bill, values: BillValues): SensitiveRecord[] {
+export function recordsOf(bill: Bill, values: BillValues): SensitiveRecord[] {
   const events = [...bill.Events].sort((a, b) => a.SeqNo - b.SeqNo);
   return events.flatMap((event) => {
     const type = sensitiveType(event);

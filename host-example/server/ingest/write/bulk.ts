@@ -1,6 +1,6 @@
 /** Writes many rows in one statement, each column as one array parameter, which is fastest on both engines. */
 import { encodeParam } from '../../db/values';
-import { type Columns, typesOf } from '../rows/columns';
+import type { Columns } from '../rows/columns';
 
 export interface Bulk {
   /** `unnest($3::bigint[], …) as r(order_id, …)` */
@@ -29,7 +29,7 @@ export const bulk = (
 /** Column by column from their sources: no row is made of a table with many. */
 export const bulkOf = <Source>(columns: Columns<Source>, sources: readonly Source[], first: number): Bulk =>
   arrays(
-    typesOf(columns),
+    Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type])),
     Object.values(columns).map(([, make]) => sources.map((source) => make(source) ?? null)),
     first,
   );

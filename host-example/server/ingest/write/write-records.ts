@@ -1,9 +1,8 @@
 /** Writes the sensitive records of checked bills. */
 import { goodsQtyOf } from '../rows/bill-sums';
-import { typesOf } from '../rows/columns';
 import type { Checked } from '../rows/order-columns';
-import { type BillValues, sensitiveColumns, sensitiveRows } from '../rows/sensitive-rows';
-import { bulk } from './bulk';
+import { type BillValues, recordsOf, sensitiveColumns } from '../rows/sensitive-rows';
+import { bulkOf } from './bulk';
 import { businessDay, type Days, FIRST, insertBulk, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 
@@ -51,11 +50,11 @@ export async function writeRecords(
 ): Promise<string[]> {
   const list = checked.flatMap((one) => {
     const day = days.get(one.resolved.orderId);
-    return day ? sensitiveRows(one.bill, valuesOf(shop, one, day)) : [];
+    return day ? recordsOf(one.bill, valuesOf(shop, one, day)) : [];
   });
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const operateDate = businessDay('r.operate_local');
-  const source = bulk(typesOf(sensitiveColumns), list, FIRST);
+  const source = bulkOf(sensitiveColumns, list, FIRST);
   const written = await insertBulk(shop, 'sensitive_record as t', source, {
     computed: computed(operateDate),
     isStamped: true,
