@@ -77,27 +77,38 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('draws the published months, best and worst day in the trend', async () => {
-    const months = await server.call(
-      '/api/BossAssistant/GetOrderTrend',
-      { ...year, Granularity: 4 },
-      asOwner(),
-    );
-    expect(months.body.Points.map((point) => [point.Key, point.BusinessIncome, point.OrderCount])).toEqual(
+  it('draws the published hours, weekdays and months, best and worst day in the trend', async () => {
+    const trend = async (Granularity: 1 | 2 | 4) =>
+      (await server.call('/api/BossAssistant/GetOrderTrend', { ...year, Granularity }, asOwner())).body
+        .Points;
+    const [hours, dates, months] = [await trend(1), await trend(2), await trend(4)];
+    expect(months.map((point) => [point.Key, point.BusinessIncome, point.OrderCount])).toEqual(
       totals.by_month.map((row) => [row.month, money(row.revenue), row.orders]),
     );
-    const days = await server.call(
-      '/api/BossAssistant/GetOrderTrend',
-      { ...year, Granularity: 2 },
-      asOwner(),
+    const by = (points: typeof hours, keyOf: (key: string) => number) => {
+      const sums: Record<number, [revenue: string, orders: number]> = {};
+      for (const { Key, BusinessIncome, OrderCount } of points) {
+        const [revenue, orders] = sums[keyOf(Key)] ?? ['0', 0];
+        if (OrderCount > 0)
+          sums[keyOf(Key)] = [(money(revenue) + BusinessIncome).toFixed(2), orders + OrderCount];
+      }
+      return sums;
+    };
+    const rowOf = (key: number, { revenue, orders }: { revenue: string; orders: number }) => [
+      key,
+      [money(revenue).toFixed(2), orders],
+    ];
+    expect(by(hours, (key) => Number(key.slice(11)))).toEqual(
+      Object.fromEntries(totals.by_hour.map((row) => rowOf(row.hour, row))),
     );
-    expect(days.body.Points).toHaveLength(365);
-    for (const row of [totals.best_day, totals.worst_day]) {
-      expect(days.body.Points.find((point) => point.Key === row.day)).toMatchObject({
-        BusinessIncome: money(row.revenue),
-        OrderCount: row.orders,
+    expect(by(dates, (key) => new Date(`${key}T00:00:00Z`).getUTCDay() || 7)).toEqual(
+      Object.fromEntries(totals.by_weekday.map((row) => rowOf(row.isoweekday, row))),
+    );
+    expect(dates).toHaveLength(365);
+    for (const row of [totals.best_day, totals.worst_day])
+      expect(dates.find((point) => point.Key === row.day)).toMatchObject({
+        ...{ BusinessIncome: money(row.revenue), OrderCount: row.orders },
       });
-    }
   });
 
   it('lists the published dishes and categories in the dish statistics', async () => {
@@ -122,6 +133,19 @@ describe.each(engines)('on %s', (engine) => {
       const sold = rows.reduce((sum, row) => sum + row.SaleQty, 0);
       expect([of, sold, fen]).toEqual([of, items, Math.round(money(revenue) * 100)]);
     }
+  });
+
+  it('lists every bill of the year, quarter by quarter', async () => {
+    let [bills, fen] = [0, 0];
+    for (const quarter of ['01-01 03-31', '04-01 06-30', '07-01 09-30', '10-01 12-31']) {
+      const [from, to] = quarter.split(' ');
+      const range = { StartTime: `2015-${from} 00:00:00`, EndTime: `2015-${to} 23:59:59` };
+      const { body } = await server.call('/api/GeneralInterface/GetConsumeOrderListV2', range, asOwner());
+      expect(body.List).toHaveLength(20);
+      bills += body.Total;
+      fen += Math.round(body.Sum.BusinessIncome * 100);
+    }
+    expect({ bills, fen }).toEqual({ bills: totals.orders, fen: Math.round(money(totals.revenue) * 100) });
   });
 
   it.runIf(isNightly)('changes nothing of a year when the file comes again', async () => {
