@@ -236,6 +236,11 @@ onEachEngine(
           () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
           /cashregister\.csv, line 2: KASSE_BASISWAEH_CODE "EURO" is no currency/,
         ],
+        [
+          'several places',
+          () => change('location.csv', (text) => text.replace('一号店', '二号店')),
+          /the files hold the shops "二号店" \(location\.csv, line 2\), "一号店" \(location\.csv, line 3\)/,
+        ],
       ])('%s', async (name, texts, message) => {
         await expect(load(name, texts())).rejects.toThrow(message);
       });

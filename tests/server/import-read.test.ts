@@ -109,6 +109,8 @@ it('reads gzip by its content and says what other files are', async () => {
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an old Excel workbook/],
     ['<html><table>', /a web page/],
     ['[{"id":"Q9"}]', /is JSON, not a CSV/],
+    [gzipSync(header + row).subarray(0, 40), /the gzip file is cut off; fetch it again/],
+    [`${header}1,2024-05-01 12:00:00,"红烧肉,68,1\n`, /a quote is opened and never closed/],
   ] as const)
     await expect(read(Buffer.from(content), plain, 'other.csv'), String(message)).rejects.toThrow(message);
 });

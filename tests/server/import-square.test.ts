@@ -251,6 +251,12 @@ onEachEngine('Square', (database, isFirst) => {
         {},
         /is written with zł, but the currency of the store is USD.*such as PLN/,
       ],
+      [
+        'two time zones',
+        { ...files, items: files.items.replace('Eastern Time', 'Pacific Time') },
+        {},
+        /2 time zones: "Pacific Time \(US & Canada\)" \(items\.csv, line 2\), "Eastern Time/,
+      ],
     ])('%s', async (name, broken, options, message) => {
       await expect(load(name, broken, options)).rejects.toThrow(message);
     });
