@@ -121,8 +121,14 @@ test('no generated address makes a token leave for an origin that was not named'
         SystemUrlConfig: { APIUrl: base, BossUrl: '', PushHostUrl: base },
       });
       services.session.setAppInfo({ apiUrl: base });
-      for (const path of [SHOPS, MESSAGES] as const)
-        await services.request(path, {}, { showerror: false }).catch(() => undefined);
+      for (const path of [SHOPS, MESSAGES] as const) {
+        const before = sent.length;
+        const kind = await services.request(path, {}, { showerror: false }).then(
+          () => undefined,
+          (error) => error.kind,
+        );
+        expect([base, kind]).toEqual([base, sent.length > before ? undefined : 'origin']);
+      }
       for (const url of sent.slice(from)) expect(allowed, JSON.stringify(base)).toContain(originOf(url));
     }),
     { seed, numRuns: runs, examples: foreign.split(' ').map((base): [string] => [base]) },
