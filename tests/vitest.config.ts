@@ -13,7 +13,7 @@ const source = () => ({
 });
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
-const patience = { testTimeout: 60_000, hookTimeout: 240_000, expect: { poll: { timeout: 5_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 5_000 } } };
 
 /**
  * All files of a worker in one process that has loaded the sources once: loading costs more than most tests. A worker ends
@@ -122,6 +122,7 @@ export default defineConfig({
           maxWorkers: waiting,
           ...patience,
           testTimeout: 90_000,
+          hookTimeout: 240_000,
         },
       },
       {

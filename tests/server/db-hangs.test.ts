@@ -8,7 +8,8 @@ import { everyEngine, makeDatabase } from '../support/server-db';
 import { databaseUrl } from '../support/server-postgres';
 import { startProxy, type TcpProxy } from '../support/tcp-proxy';
 
-describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
+// Callers are told in time: what hangs must not go on for as long as other tests may take.
+describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', { timeout: 30_000 }, () => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let proxy: TcpProxy;
   let url: URL;

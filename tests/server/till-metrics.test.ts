@@ -91,6 +91,5 @@ describe.each(engines)('on %s', (engine) => {
       401, 401, 200,
     ]);
     await guarded.close();
-    // A database of its own may take longer than a test usually does.
   });
 });
