@@ -22,11 +22,9 @@ function formatter(
   return found;
 }
 
-/** The minus sign U+2212 is as wide as a digit, a hyphen is easily missed. What is rounded to 0 has none. */
-function written(format: Intl.NumberFormat, value: number): string {
-  const text = format.format(value);
-  return text.replace('-', /[1-9]/.test(text) ? '−' : '');
-}
+/** The minus sign U+2212 is as wide as a digit, a hyphen is easily missed. What is rounded to 0 has none, in any digits. */
+const written = (format: Intl.NumberFormat, value: number): string =>
+  format.format(value).replace('-', () => (format.format(-value) === format.format(0) ? '' : '−'));
 
 /** A number with grouping; at most `digits` decimals, at least `minDigits`. */
 export const formatNumber = (value: number, locale: Locale, digits = 0, minDigits = 0): string =>

@@ -133,5 +133,12 @@ test('numbers are grouped and never minus zero', () => {
   expect(formatNumber(5, 'en', 2, 2)).toBe('5.00');
   expect([-0, -0.4, -0.6].map((value) => formatNumber(value, 'en'))).toEqual(['0', '0', '−1']);
   expect([-0.0004, -0.0006].map((rate) => formatPercent(rate, 'en'))).toEqual(['0.0%', '−0.1%']);
+  // A language of the host may have digits of its own.
+  expect([-0.4, -12, 0, 12].map((value) => formatNumber(value, 'mr-x-en-1'))).toEqual([
+    '०',
+    '−१२',
+    '०',
+    '१२',
+  ]);
   expect(formatPercent(0.1234, 'zh-CN')).toBe('12.3%');
 });
