@@ -151,6 +151,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rows(`select goods_name as name from goods where goods_name like '%米饭'`)).toEqual([
       { name: '米饭' },
     ]);
+    // A name goes before the number alone, which comes first here.
+    await put([lunch('y4', { OpenUserExtID: '18', CashierExtID: '18', CashierName: '小郑' })]);
+    expect(await rows(`select user_name as name from staff where user_name in ('18', '小郑')`)).toEqual([
+      { name: '小郑' },
+    ]);
     // A number alone is enough; another shop's numbers are its own.
     await put([lunch('x3', { Items: [{ GoodsExtID: 'D-7', GoodsName: 'x', PriceFen: 3800 }] })], keys.there);
     const [other] = await rows<{ id: string }>(

@@ -94,8 +94,10 @@ async function findOrMake(
 ): Promise<NameIndex> {
   const { q, shopId } = place;
   let index = before;
-  // A number of the till's own is one thing, by the first name that it comes with.
-  const first = new Map([...wanted].reverse().map((one) => [one.extId, one]));
+  // A number of the till's own is one thing, by the first name that it comes with; one without a name has its number for it.
+  const isBare = ({ extId, name }: Wanted) => extId === name;
+  const ranked = [...wanted.filter((one) => !isBare(one)), ...wanted.filter(isBare)];
+  const first = new Map(ranked.reverse().map((one) => [one.extId, one]));
   const meant = (one: Wanted) => (one.extId === '' ? one : (first.get(one.extId) ?? one));
   const missing = new Map<string, Wanted>();
   for (const one of wanted.map(meant)) {
