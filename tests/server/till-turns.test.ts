@@ -150,6 +150,29 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
     expect(settled).toMatchObject([done, done]);
   });
 
+  it('that come before and correct a recharge of one member in two stores wait for each other in one order', async () => {
+    const put = (shop: string, Time: string, Rev: number) => (q: Tenant) => {
+      const log = {
+        ExtID: `sum-${shop}`,
+        Rev,
+        MemID: '901',
+        Kind: 1,
+        PrincipalFen: 1000 * Rev,
+        GiftFen: 0,
+        PointAdd: 0,
+      };
+      const entry = { ...log, PayCode: '001', Time: `2026-06-15 ${Time}`, OperatorID: '1' };
+      return putMoneyIn(q, shop, { receipts: [], memberLogs: [entry] }, now);
+    };
+    await db.tenant(chuan, put(shops.north, '11:30:00', 1));
+    // The earlier one changes the balance after the later one, which its own store corrects meanwhile.
+    const settled = await inCircle(db, lock('901'), [
+      put(shops.south, '11:10:00', 1),
+      put(shops.north, '11:30:00', 2),
+    ]);
+    expect(settled).toMatchObject([done, done]);
+  });
+
   it('that put two revisions of bills paid from the same balances wait for each other in one order', async () => {
     const paid = (shop: string, MemID: string, Rev: number, at: string) =>
       bill({

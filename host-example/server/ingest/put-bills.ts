@@ -14,7 +14,7 @@ import { checkBill } from './check/check-bill';
 import { type Known, knownOf } from './check/known';
 import { type Refusal, refuse } from './check/refusal';
 import { judge, seenOf } from './check/revisions';
-import { bookStoredValue, lockMembersOf } from './money/balances';
+import { bookStoredValue, lockMembersOfBills } from './money/balances';
 import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
 import { freeIds, parentId } from './rows/bill-ids';
 import type { Checked } from './rows/order-columns';
@@ -72,7 +72,7 @@ export async function putBillsIn(
   }
   const booksStoredValue = options.booksStoredValue ?? true;
   const batches = batchesOf(bills, options);
-  if (booksStoredValue && batches.length > 1) await lockMembersOf(shop, bills);
+  if (booksStoredValue && batches.length > 1) await lockMembersOfBills(shop, bills);
   const result = await putEach(batches, (batch) => putSafely(shop, batch, booksStoredValue));
   await Promise.all([
     markDirty(shop, result.dates, result.billDays),
@@ -133,7 +133,7 @@ async function putSafely(
       const outcome = refused(only, 5000, { field: 'Bill', message, zh: message, tw: message });
       return { ...emptyResult(), outcomes: [outcome] };
     }
-    if (booksStoredValue) await lockMembersOf(shop, bills);
+    if (booksStoredValue) await lockMembersOfBills(shop, bills);
     const half = Math.ceil(bills.length / 2);
     return putEach([bills.slice(0, half), bills.slice(half)], (part) =>
       putSafely(shop, part, booksStoredValue),

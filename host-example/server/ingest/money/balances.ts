@@ -28,19 +28,30 @@ const lockMembers = (q: Tenant, ids: readonly string[]) =>
     q.compId,
     ids,
   ]);
-/** Locks those of bills that go in one after the other: whom they name, and whom they named before. */
+/** Locks those of entries that go in one after the other: whom they name, and whom they named before; `own` as of a book. */
 export const lockMembersOf = async (
   { q, compId, shopId }: LockedShop,
-  bills: readonly Bill[],
+  entries: readonly { ExtID: string; MemID: string | null }[],
+  own: (alias: string) => string,
 ): Promise<void> => {
-  const whole = bills.filter((bill) => shapeError(bill) === null);
+  if (entries.length === 0) return;
   const named = await q<{ member: string }>(
     `select distinct mem_id::text as member from member_account_log l
-     where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[]) and ${ofBills('l')}`,
-    [compId, shopId, whole.map(({ ExtID }) => ExtID)],
+     where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[]) and ${own('l')}`,
+    [compId, shopId, entries.map(({ ExtID }) => ExtID)],
   );
-  await lockMembers(q, [...named.map(({ member }) => member), ...whole.flatMap(({ MemID }) => MemID ?? [])]);
+  await lockMembers(q, [
+    ...named.map(({ member }) => member),
+    ...entries.flatMap(({ MemID }) => MemID ?? []),
+  ]);
 };
+/** Locks those of bills, of which some may have another shape. */
+export const lockMembersOfBills = (shop: LockedShop, bills: readonly Bill[]): Promise<void> =>
+  lockMembersOf(
+    shop,
+    bills.filter((bill) => shapeError(bill) === null),
+    ofBills,
+  );
 const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
 /** Recomputes the balances of these members: after every entry of their log, and the member's own. */

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
 import { headOf } from '../write/insert-lines';
 import { type LockedShop, markSynced, needShop } from '../write/locked-shop';
-import { balanceMembers } from './balances';
+import { balanceMembers, lockMembersOf } from './balances';
 import {
   type Book,
   insertEntries,
@@ -51,6 +51,12 @@ export async function putMoneyIn(
   );
   const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
   const idOf = await idsOfNamed(shop, named);
+  // Before their entries change: whoever has a member sums up those of other stores too.
+  await lockMembersOf(
+    shop,
+    sentLogs.flatMap(({ entry, fault }) => (fault ? [] : entry)),
+    LOGS.own,
+  );
   const changed: Changed = { dates: [], members: [] };
   const given = [
     ...(await revised(shop, RECEIPTS, sentReceipts, idOf, changed)),
