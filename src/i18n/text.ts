@@ -47,7 +47,10 @@ function inForm(forms: string, value: string | number, locale: Locale): string {
   return (pairs.find(([name]) => name === rule) ?? pairs[pairs.length - 1] ?? [])[1] ?? '';
 }
 
-/** The text in one language with its placeholders replaced; a placeholder without a value stays. */
+/** Shown for a missing figure, e.g. without a denominator or absent from the answer. Never 0. */
+export const NO_DATA = '--';
+
+/** The text in one language with its placeholders replaced; a placeholder that is given no value stays. */
 export function say<Marks extends string = never>(
   text: Text<Marks>,
   locale: Locale,
@@ -59,8 +62,9 @@ export function say<Marks extends string = never>(
   return (sentences.get(`${locale} ${String(text)}`) ?? '').replace(
     /\{(\w+)(?::([^}]*))?\}/g,
     (mark, name: string, forms: string | undefined) => {
-      const value = given.get(name);
-      if (value === undefined) return mark;
+      if (!given.has(name)) return mark;
+      // What an answer lacks is typed as if it were there.
+      const value = given.get(name) ?? NO_DATA;
       return forms === undefined ? String(value) : inForm(forms, value, locale);
     },
   );

@@ -81,6 +81,14 @@ test('the page says in one sentence where the month comes to, and holds values b
   expect(ui.find('button', '设置目标')).not.toBeNull();
 });
 
+test('a sentence has a sign for a number that the answer lacks', async () => {
+  const { DaysLeft: _, ...lacking } = progress;
+  ui = await open('/pages/target/index', { answers: setPurpose(lacking, { ...guests, ShopCount: null }) });
+  await ui.until(() => ui.text().includes('剩 -- 天'));
+  expect(ui.root.querySelector('.other-goal')?.textContent).toContain('--/');
+  expect(ui.text()).not.toMatch(/null|undefined|\{/);
+});
+
 test('a target of a figure that only the server knows is left out', async () => {
   const answer = { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [] };
   const Progress = [{ ...progress, Metric: 7 }, guests, progress];

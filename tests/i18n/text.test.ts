@@ -34,6 +34,8 @@ test('a text without its values, or with others, does not compile', () => {
 test('a value that is missing stays visible and the prototype offers none', () => {
   learn('zh-CN', 'base', entriesOf({ test: { marks: '{toString} {n}' } }));
   expect(say<string>(Object('test.marks'), 'zh-CN', {})).toBe('{toString} {n}');
+  // What an answer lacks is no sign of a mistake here.
+  for (const n of [undefined, null]) expect(say(guests, 'en', { n: n as never })).toBe('--\u00a0guests');
 });
 
 test('a number has the form of its language', () => {

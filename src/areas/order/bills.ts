@@ -1,7 +1,7 @@
 /** Names of bill states, modes and special operations, as the specification words them. */
 import type { BillMode, BillState, SpecialFlag } from '../../../types/api/common';
 import type { OrderListRes, OrderRow } from '../../../types/api/order';
-import { type Text, verbatim } from '../../i18n/text';
+import { NO_DATA, type Text, verbatim } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import type { Tone } from '../../ui/figures/pill';
 
@@ -37,7 +37,8 @@ const billStates: Record<BillState, StateLook> & Partial<Record<number, StateLoo
 };
 
 /** How a state looks; one that only the server knows is named by its number. */
-export const stateOf = (code: number): StateLook => billStates[code] ?? look(verbatim(String(code)), 'mute');
+export const stateOf = (code: number): StateLook =>
+  billStates[code] ?? look(verbatim(String(code ?? NO_DATA)), 'mute');
 
 /** What a bill stands for in a list: what is still due of an open one, the list price of a cancelled one. */
 export function amountOf({ OrderState, UnpaidAmount, Turnover, BusinessIncome }: OrderRow): number {

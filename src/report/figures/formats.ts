@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCurrency, useServices } from '../../core/use-services';
 import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
+import { NO_DATA } from '../../i18n/text';
 
 export type FormatKind =
   | 'money'
@@ -14,8 +15,6 @@ export type FormatKind =
   | 'times'
   | 'minutes';
 
-/** Shown for a missing figure, e.g. without a denominator or absent from the answer. Never 0. */
-const NO_DATA = '--';
 const HIDDEN = '****';
 /** Kinds masked by the privacy eye, which hides amounts but not counts (docs/product/screens.md#common-rules). */
 export const isMoney = (kind: string): boolean => kind === 'money' || kind === 'compact';
