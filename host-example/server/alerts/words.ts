@@ -33,7 +33,7 @@ export function durationWords(minutes: number): Words {
 }
 
 /**
- * Change of an amount against an earlier one, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. A
+ * Change of an amount against that of the day before, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. A
  * number of 0 bills says that nobody counted them, since there are amounts.
  */
 export function changeWords(
@@ -46,7 +46,7 @@ export function changeWords(
   const turned = (now - before) / Math.abs(before);
   if (turned > leapRate || bills.some((count) => count > 0 && count < fewBills))
     return say('change.before', { before: text(before) });
-  return ` ${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}`;
+  return say('change.rate', { rate: `${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}` });
 }
 
 /** How people name a bill: by its table, else by the number that was called out; half a letter could not be stored. */
