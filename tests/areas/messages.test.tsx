@@ -100,6 +100,22 @@ test('a row says what happened, how much and who; without a store nothing is lef
   expect(second).toBe('维护19:24 · 上错菜');
 });
 
+test('no line ends between a count and what it counts, or a table and its amount', async () => {
+  const said = (MsgID: string, Title: string, Content: string) => message({ MsgID, Title, Content });
+  stored = [
+    said('3', '2 单超过 3 小时未结 ¥338', 'A01 ¥249，B01 ¥89'),
+    said('2', '本月目标落后计划 32 个百分点', '日结后有 1 单变动 · 06/19 营业日报 ¥24'),
+    message({ MsgID: '1' }),
+  ];
+  await open();
+  await ui.until(() => ui.root.querySelectorAll('.items .row').length === 3);
+  const [first, second] = [...ui.root.querySelectorAll('.items .row')].map(({ textContent }) => textContent);
+  expect(first).toContain('2\u00a0单超过 3\u00a0小时未结 ¥338');
+  expect(first).toContain('A01\u00a0¥249，B01\u00a0¥89');
+  expect(second).toContain('落后计划 32\u00a0个百分点');
+  expect(second).toContain('日结后有 1\u00a0单变动\u00a0· 06/19\u00a0营业日报 ¥24');
+});
+
 test('the dot leaves with the tap, though the answer never comes, and is not back on return', async () => {
   await open({ [READ]: () => new Promise(() => {}) });
   expect(dots()).toBe(2);

@@ -36,8 +36,15 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
 /** An amount in the server's words: its sign with a number, or letters and a number with a space between that holds. Chinese words stand before it without one. */
 const AMOUNT = /(?:\p{Script=Latin}*\p{Sc}|\p{Script=Latin}+\u00a0)[\d,.]*\d/gu;
 
-/** The server's words with their signs held: a dot ends its line, and plus or minus stands beside its amount. */
-const held = (text: string): string => text.replace(/ (?=· )/g, '\u00a0').replace(/[+−]/g, '$&\u2060');
+/** Between a number and what it counts, 32 个百分点, or a table and its amount. */
+const COUNTED = /(\d) (?=\p{L})|(\w) (?=\p{Sc})/gu;
+
+/** The server's words with what belongs together held: a dot ends its line, and a sign stands beside its amount. */
+const held = (text: string): string =>
+  text
+    .replace(/ (?=· )/g, '\u00a0')
+    .replace(COUNTED, '$1$2\u00a0')
+    .replace(/[+−]/g, '$&\u2060');
 
 /** A line of a daily summary over several stores, without the name of their chain. */
 const ofStore = (line: string): string => {
