@@ -88,6 +88,11 @@ it.each(phones)(
       return range.getClientRects().length;
     });
     expect(lines).toBe(1);
+    // A toggle that is pressed leaves the views before it in sight.
+    await story.open('/pages/rank/goods?range=6');
+    const rows = story.page.locator('#boss .chips');
+    expect(await rows.evaluateAll((all) => all.map(({ scrollLeft }) => scrollLeft))).not.toEqual([]);
+    expect(await rows.evaluateAll((all) => all.filter(({ scrollLeft }) => scrollLeft > 0).length)).toBe(0);
   },
   300_000,
 );

@@ -15,7 +15,7 @@ interface ChipRowProps<Value> {
   children?: ReactNode;
 }
 
-/** A row of chips that scrolls horizontally and keeps the pressed chip visible. */
+/** A row of chips that scrolls horizontally and keeps the chosen one visible; of toggles none is. */
 export function ChipRow<Value extends string | number>(props: ChipRowProps<Value>) {
   const { label, options = [], value, onChange, lead, children } = props;
   useCss(css);
@@ -25,7 +25,7 @@ export function ChipRow<Value extends string | number>(props: ChipRowProps<Value
   useEffect(() => {
     const box = row.current;
     const pressed = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!box || !pressed || pressed === shown.current) return;
+    if (!box || !pressed || !options.length || pressed === shown.current) return;
     const isFirst = pressed === box.firstElementChild && shown.current === null;
     shown.current = pressed;
     if (isFirst) return;
