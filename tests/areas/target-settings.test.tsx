@@ -226,6 +226,10 @@ test('single days that another client set are shown, grow with the month, and ca
   expect(days().slice(0, 3)).toEqual(['2万', '4万', '0']);
   await ui.type('营业收入', '90000');
   await ui.until(() => days()[0] === '3万');
+  // Four digits and a unit would fill a day of a small phone, and more run over.
+  await ui.type('营业收入', '370368');
+  await ui.until(() => days()[0] === '12.3万');
+  await ui.type('营业收入', '90000');
   await ui.click('保存 1 项');
   await ui.until(() => saves().length === 1);
   expect(saves()[0]).toMatchObject({ Items: [{ MonthTarget: 90_000, DayMode: 2 }] });

@@ -187,6 +187,10 @@ function DaySplit(props: DaySplitProps) {
   );
 }
 
+/** Three digits of what is written in thousands: 10.51k fills a day of a small phone from edge to edge. */
+const fitting = (amount: number): number =>
+  amount < 1e4 ? Math.round(amount) : Number(amount.toPrecision(3));
+
 /** The month's days with their targets. */
 function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
   const { t, axis } = useTools();
@@ -203,7 +207,7 @@ function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
         key: day,
         text: day,
         level: 0,
-        note: axis(Math.round(Number(text))),
+        note: axis(fitting(Number(text))),
         label: t(setTexts.dayIs, { day, amount: whole(Number(text), metric) }),
       }))}
     />
