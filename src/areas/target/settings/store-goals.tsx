@@ -4,6 +4,7 @@
  */
 import type { ShopInfosRes } from '../../../../types/api/select';
 import { addMoney } from '../../../lib/money';
+import { ownPart } from '../../../lib/shop-name';
 import { SaveBar } from '../../../report/reading/save-bar';
 import { dataOf } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
@@ -36,7 +37,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
     const usual = suggested?.find((shop) => shop.ShopID === ShopID)?.WeekdayIncome;
     const proposal = proposalOf(usual, year, month);
     const draft = own ?? (isReadOnly ? undefined : proposal) ?? EMPTY;
-    return { shopId: ShopID, month, metric: INCOME, draft, saved, proposal, name: ShopName };
+    return { shopId: ShopID, month, metric: INCOME, draft, saved, proposal, name: ownPart(ShopName) };
   });
   const known = rows.filter(({ draft }) => AMOUNT.test(draft.value));
   return (
