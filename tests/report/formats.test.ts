@@ -53,6 +53,11 @@ it.each([
   expect(axisNumber(value, locale)).toBe(text);
 });
 
+it('what an amount adds or takes has its sign, and nothing has none', () => {
+  const said = [3, -3, 0, -0].map((amount) => signedMoney(amount, (value) => `¥${value}`));
+  expect(said).toEqual(['+\u2060¥3', '−\u2060¥3', '¥0', '¥0']);
+});
+
 it('an axis has one unit', () => {
   expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'zh-CN', 10_000))).toEqual(['0', '0.5万', '1万']);
   expect([0, 5000, 10_000].map((tick) => axisNumber(tick, 'en', 10_000))).toEqual(['0', '5k', '10k']);

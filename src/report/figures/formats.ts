@@ -161,4 +161,6 @@ export function useFormats(own?: string): Formats {
 
 /** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
 export const signedMoney = (amount: number, money: Formats['money']): string =>
-  Number.isFinite(amount) ? `${amount < 0 ? '−' : '+'}\u2060${money(Math.abs(amount))}` : NO_DATA;
+  Number.isFinite(amount)
+    ? `${amount < 0 ? '−\u2060' : amount > 0 ? '+\u2060' : ''}${money(Math.abs(amount))}`
+    : NO_DATA;
