@@ -142,6 +142,8 @@ test('the money collected begins with methods whose rows add up', async () => {
     ['支付宝', '充值', '20.00'],
     ['合计', '营业 590.00 + 充值 500.00 − 退回 19.50', '¥1,070.50'],
   ]);
+  // A line ends before a sign alone.
+  expect(collected?.textContent).toContain('营业\u00a0590.00 +\u00a0充值\u00a0500.00 −\u00a0退回\u00a019.50');
   expect(cellsOf(cameBack)).toEqual([
     ['结账前退菜', '未收款，不计入退回', '¥32.00'],
     ['结账后退款', undefined, '¥25.50'],

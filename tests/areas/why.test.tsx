@@ -22,7 +22,7 @@ const Bars = [
   { Kind: 1, Amount: -2_310 },
   { Kind: 3, Amount: 640 },
   { Kind: 11, Amount: -50 },
-  { Kind: 13, Amount: 50, ShopID: '1002', ShopName: '机场店' },
+  { Kind: 13, Amount: 50, ShopID: '1002', ShopName: '川湘小馆·机场店' },
 ];
 const change = { ...meta, Before: 10_000, After: 8_330, Bars, Usual: 900, Shops: [] };
 const open = async (answer: object | undefined, options: RenderOptions = {}) => {
@@ -37,6 +37,7 @@ const open = async (answer: object | undefined, options: RenderOptions = {}) => 
 test('the bars stand one below the other with their amounts, under a sentence of the two largest', async () => {
   await open(change, { shows: '变化原因' });
   expect(ui.text()).toContain('客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
+  expect(ui.root.textContent).toContain('客流减少\u00a0−\u2060¥2,310.00，人均点菜增加\u00a0+');
   expect(ui.text()).toContain('优惠增加−\u2060¥50.00机场店：上期无营业+\u2060¥50.00');
   expect(ui.text()).toContain('¥10,000.00 → ¥8,330.00−\u2060¥1,670.00');
   const bars = [...ui.root.querySelectorAll<HTMLElement>('.fall > i')];

@@ -55,8 +55,8 @@ export function RecordSums({ head, send }: { head: RecordHead; send: ReactNode }
             [cameBack.refunded, back.Refunded] as const,
             [texts.uncounted, addMoney(head.SumAmount, -back.Returned, -back.Refunded)] as const,
           ]
-            .map(([name, amount]) => `${t(name)} ${money(amount)}`)
-            .join(' + ')}{' '}
+            .map(([name, amount]) => `${t(name)}\u00a0${money(amount)}`)
+            .join(' +\u00a0')}{' '}
           = {money(head.SumAmount)}
         </p>
       )}

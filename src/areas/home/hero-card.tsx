@@ -84,7 +84,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
           />
         )}
         {early && (
-          <p className="minor">
+          <p className="minor" style={{ marginTop: 6 }}>
             {t(hasTrade(Today) ? texts.todaySoFar : texts.noBills, {
               amount: money(Today.BusinessIncome),
               n: figure(Today.OrderCount, 'count'),

@@ -97,7 +97,7 @@ export default {
     clearFilters: 'Clear filters',
     tryOther: 'Try another date or fewer filters',
     businessIncome: 'Business income ({currency})',
-    refunded: 'refunded after payment {amount}',
+    refunded: 'refunded after payment\u00a0{amount}',
     byTime: 'By time',
     orderSource: 'Order source',
     due: 'Due ({currency})',

@@ -79,7 +79,6 @@ export default {
     usual: '变化在日常波动之内',
     fewDays: '天数太少，还看不出原因',
     comma: '，',
-    said: '{name} {amount}',
     moreGuests: '客流增加',
     fewerGuests: '客流减少',
     moreBills: '账单增加（未计客流）',

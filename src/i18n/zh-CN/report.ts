@@ -94,7 +94,7 @@ export default {
     clearFilters: '清除筛选',
     tryOther: '换个日期，或减少筛选条件再试',
     businessIncome: '营业收入（{currency}）',
-    refunded: '结账后退款 {amount}',
+    refunded: '结账后退款\u00a0{amount}',
     byTime: '按时间',
     orderSource: '订单来源',
     due: '待收（{currency}）',

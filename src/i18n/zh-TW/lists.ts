@@ -81,7 +81,6 @@ export default {
     usual: '變化在日常波動之內',
     fewDays: '天數太少，還看不出原因',
     comma: '，',
-    said: '{name} {amount}',
     moreGuests: '來客數增加',
     fewerGuests: '來客數減少',
     moreBills: '帳單增加（未計來客數）',

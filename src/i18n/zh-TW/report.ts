@@ -97,7 +97,7 @@ export default {
     clearFilters: '清除篩選',
     tryOther: '換個日期，或減少篩選條件再試',
     businessIncome: '營業收入（{currency}）',
-    refunded: '結帳後退款 {amount}',
+    refunded: '結帳後退款\u00a0{amount}',
     byTime: '依時間',
     orderSource: '訂單來源',
     due: '待收（{currency}）',

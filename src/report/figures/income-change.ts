@@ -2,6 +2,7 @@
 import type { ChangeBar, ChangeKind, IncomeChangeRes } from '../../../types/api/insight';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
+import { ownPart } from '../../lib/shop-name';
 import type { Tools } from '../tools';
 import { signedMoney } from './formats';
 
@@ -27,7 +28,7 @@ const WORDS: Record<ChangeKind, Words> = {
 
 export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Tools['t']): string => {
   const [adds, takes] = WORDS[Kind] ?? WORDS[10];
-  return t(Amount > 0 ? adds : takes, { store: ShopName });
+  return t(Amount > 0 ? adds : takes, { store: ownPart(ShopName) });
 };
 
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
@@ -39,7 +40,7 @@ export function mainCauses(
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))
     .slice(0, count)
-    .map((bar) => t(texts.said, { name: barName(bar, t), amount: signedMoney(bar.Amount, money) }))
+    .map((bar) => `${barName(bar, t)}\u00a0${signedMoney(bar.Amount, money)}`)
     .join(t(texts.comma));
 }
 

@@ -22,15 +22,15 @@ const PARTS = [
 export const partsOf = (rows: readonly Parts[]) =>
   PARTS.filter(({ of }) => rows.some((one) => of(one) !== 0));
 
-/** `营业 3,035.17 + 充值 3,500.00 − 退款 81.00`: the row adds up to its total before the reader's eyes. */
+/** `营业 3,035.17 + 充值 3,500.00 − 退款 81.00`: the row adds up to its total before the reader's eyes. A line ends before a sign alone. */
 export function sumText(amounts: readonly { label: string; amount: number }[], { figure }: Tools): string {
   const own = amounts.filter(({ amount }) => amount !== 0);
   const [only] = own;
   if (own.length === 1 && only && only.amount > 0) return only.label;
   return own
     .map(({ label, amount }, index) => {
-      const sign = amount < 0 ? '− ' : index > 0 ? '+ ' : '';
-      return `${sign}${label} ${figure(Math.abs(amount), 'money')}`;
+      const sign = amount < 0 ? '−\u00a0' : index > 0 ? '+\u00a0' : '';
+      return `${sign}${label}\u00a0${figure(Math.abs(amount), 'money')}`.replace('-', '-\u2060');
     })
     .join(' ');
 }

@@ -143,7 +143,7 @@ function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
         // What one row stands for, so that the bridge stays as short as the sum it explains.
         note:
           lines.length > 1
-            ? joined(lines.map((line) => `${line.Name} ${signedMoney(line.Sign * line.Amount, money)}`))
+            ? joined(lines.map((line) => `${line.Name}\u00a0${signedMoney(line.Sign * line.Amount, money)}`))
             : undefined,
         value: signedMoney(amount, money),
         onClick: only.IsCrossDay === 1 ? opens(paths.orders, { ...scope.query, cross: '1' }) : undefined,
