@@ -39,7 +39,7 @@ test('the entry page holds today against what usually is in by now, and says wha
   ui = await opened({}, '2026-09-20 13:57:00');
   await ui.until(() => ui.text().includes('此刻通常 ¥1,020.00'));
   expect(marks('.hero')).toEqual([['up', '50.0%']]);
-  expect(ui.text()).toContain('预计全天 ¥2,900.00（¥2,700.00～¥3,100.00）');
+  expect(ui.text()).toContain('预计全天 ¥2,900.00（¥2,700.00～\u2060¥3,100.00）');
 });
 
 test('where nothing is expected, today stands against yesterday up to the same time', async () => {

@@ -38,6 +38,13 @@ const losses = (): string[] => {
     if (!element || !text || element.closest(`svg, .spoken, .top, .actions, .pinned, .entry, ${scrolls}`))
       continue;
     const range = document.createRange();
+    for (const { index, 0: figure } of (node.textContent ?? '').matchAll(/\d[\d,]*\.\d\d(?!\d)/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + figure.length);
+      // Beside a time with its date the log of a bill has less room than an amount takes.
+      if (range.getClientRects().length > 1 && !element.closest('.timeline'))
+        found.push(`broken: ${figure} in ${nameOf(element)}`);
+    }
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) if (isSeen(box)) texts.push({ element, text, box });
   }

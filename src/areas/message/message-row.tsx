@@ -37,13 +37,13 @@ function saidIn(locale: Locale, message: PushMessage): [title: string, content: 
 const AMOUNT = /(?:\p{Script=Latin}*\p{Sc}|\p{Script=Latin}+\u00a0)[\d,.]*\d/gu;
 
 /** Between a number and what it counts, 32 个百分点, or a table and its amount. */
-const COUNTED = /(\d) (?=\p{L})|(\w) (?=\p{Sc})/gu;
+const COUNTED = /(\d) (?=[\p{L}\p{Sc}])/gu;
 
 /** The server's words with what belongs together held: a dot ends its line, and a sign stands beside its amount. */
 const held = (text: string): string =>
   text
     .replace(/ (?=· )/g, '\u00a0')
-    .replace(COUNTED, '$1$2\u00a0')
+    .replace(COUNTED, '$1\u00a0')
     .replace(/[+−]/g, '$&\u2060');
 
 /** A line of a daily summary over several stores, without the name of their chain. */

@@ -57,7 +57,7 @@ export default {
     byIncome: 'By income',
     returnedAmount: 'Returned amount',
     ofOrders: 'Of orders',
-    inOrders: 'In\u00a0{value} of\u00a0orders',
+    inOrders: 'In\u00a0{value}\u00a0of\u00a0orders',
     noGifts: 'No comps',
     noReturns: 'No returned dishes',
   },

@@ -79,7 +79,7 @@ export default {
     vsUsual: '较此刻通常',
     sensitiveToday: '敏感操作 {n} 次，{amount}',
     ownDays: '各店当前营业日 {from}–{to} 合计',
-    expected: '预计全天 {close}（{low}～{high}）',
+    expected: '预计全天 {close}（{low}～\u2060{high}）',
     expectedAlone: '预计全天 {close}（天数太少，暂无区间）',
     noBills: '今日营业收入：还没有账单',
     yesterday: '昨日营业收入（{currency}）',

@@ -81,7 +81,7 @@ export default {
     vsUsual: '較此刻通常',
     sensitiveToday: '敏感操作 {n} 次，{amount}',
     ownDays: '各店目前營業日 {from}–{to} 合計',
-    expected: '預計全天 {close}（{low}～{high}）',
+    expected: '預計全天 {close}（{low}～\u2060{high}）',
     expectedAlone: '預計全天 {close}（天數太少，暫無區間）',
     noBills: '今日營業收入：還沒有帳單',
     yesterday: '昨日營業收入（{currency}）',

@@ -29,8 +29,10 @@ export function sumText(amounts: readonly { label: string; amount: number }[], {
   if (own.length === 1 && only && only.amount > 0) return only.label;
   return own
     .map(({ label, amount }, index) => {
-      const sign = amount < 0 ? '−\u00a0' : index > 0 ? '+\u00a0' : '';
-      return `${sign}${label}\u00a0${figure(Math.abs(amount), 'money')}`.replace('-', '-\u2060');
+      const sign = amount < 0 ? '− ' : index > 0 ? '+ ' : '';
+      return `${sign}${label} ${figure(Math.abs(amount), 'money')}`
+        .replace(/ /g, '\u00a0')
+        .replace('-', '-\u2060');
     })
     .join(' ');
 }
