@@ -100,7 +100,7 @@ test('3 which store is behind, and why', async () => {
   await expect.poll(async () => fenOf(await first.locator('.value').innerText())).toBe(Math.min(...gaps));
   // A store without a bill has lost all it had; of any other its largest cause is named.
   const traded = page().locator('.ranking li', { hasNotText: '营业收入 ¥0.00' }).first();
-  await expect.poll(() => traded.innerText()).toMatch(/(客流|账单|点菜|菜|优惠|退款|附加费).* [+−]/);
+  await expect.poll(() => traded.innerText()).toMatch(/(客流|账单|点菜|菜|优惠|退款|附加费).*\s[+−]/);
   await tell('which store is behind, and why', first);
 });
 
