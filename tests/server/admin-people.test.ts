@@ -62,53 +62,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lastEntry()).toMatchObject({ Action: 'AcceptInvitation', Result: 'refused', Code: '4003' });
   });
 
-  it.runIf(engine === 'postgres')(
-    'who loses right or password while a change waits for its turn changes nothing',
-    async () => {
-      const { id, version } = await made('zoe', '1');
-      const everywhere = [{ RoleID: '1', ShopIDs: ['0'] }];
-      expect((await call('SaveUser', { AccountID: id, Version: version, Roles: everywhere })).status).toBe(
-        200,
-      );
-      await call('AcceptInvitation', { Token: await invited(id), Password: GOOD }, { token: '' });
-      const waits: [name: string, body: object, taken: string, code: unknown][] = [
-        [
-          'SaveRole',
-          { RoleName: 'late', Codes: ['boss.home'] },
-          'delete from account_role where account_id = $1',
-          'boss.admin',
-        ],
-        [
-          'ChangePassword',
-          { Password: GOOD, NewPassword: `${GOOD} new` },
-          'update session set revoked_at = now() where account_id = $1',
-          1002,
-        ],
-      ];
-      for (const [name, body, taken, code] of waits) {
-        const own = await server.login('zoe', { password: GOOD });
-        const sent = await server.db.tenant(companies.chuan, async (q) => {
-          await q('select 1 from company for update');
-          const answer = call(name, body, { token: own });
-          const held = () =>
-            server.db.query(
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-          while ((await held()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-          await q(taken, [id]);
-          return { answer };
-        });
-        expect((await sent.answer).error.Code).toBe(code);
-        await server.db.tenant(companies.chuan, (q) =>
-          q(
-            'insert into account_role (comp_id, account_id, role_id) values ($1, $2, 1) on conflict do nothing',
-            [companies.chuan, id],
-          ),
-        );
-      }
-    },
-  );
-
   it('a link used twice at once sets one password; an expired, replaced, revoked or guessed one sets none', async () => {
     const { id } = await made('bert');
     const Token = await invited(id);
@@ -450,4 +403,51 @@ describe.each(engines)('on %s', (engine) => {
     );
     await empty.close();
   });
+
+  it.runIf(engine === 'postgres')(
+    'who loses right or password while a change waits for its turn changes nothing',
+    async () => {
+      const { id, version } = await made('zoe', '1');
+      const everywhere = [{ RoleID: '1', ShopIDs: ['0'] }];
+      expect((await call('SaveUser', { AccountID: id, Version: version, Roles: everywhere })).status).toBe(
+        200,
+      );
+      await call('AcceptInvitation', { Token: await invited(id), Password: GOOD }, { token: '' });
+      const waits: [name: string, body: object, taken: string, code: unknown][] = [
+        [
+          'SaveRole',
+          { RoleName: 'late', Codes: ['boss.home'] },
+          'delete from account_role where account_id = $1',
+          'boss.admin',
+        ],
+        [
+          'ChangePassword',
+          { Password: GOOD, NewPassword: `${GOOD} new` },
+          'update session set revoked_at = now() where account_id = $1',
+          1002,
+        ],
+      ];
+      for (const [name, body, taken, code] of waits) {
+        const own = await server.login('zoe', { password: GOOD });
+        const sent = await server.db.tenant(companies.chuan, async (q) => {
+          await q('select 1 from company for update');
+          const answer = call(name, body, { token: own });
+          const held = () =>
+            server.db.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            );
+          while ((await held()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+          await q(taken, [id]);
+          return { answer };
+        });
+        expect((await sent.answer).error.Code).toBe(code);
+        await server.db.tenant(companies.chuan, (q) =>
+          q(
+            'insert into account_role (comp_id, account_id, role_id) values ($1, $2, 1) on conflict do nothing',
+            [companies.chuan, id],
+          ),
+        );
+      }
+    },
+  );
 });
