@@ -54,7 +54,7 @@ function openDemo({ host, publicUrl }: Config): string[] {
 }
 
 /** Whether other machines reach a server that listens there. */
-const isOpen = (host: string) => !/^(127\.|::1$|localhost$)/i.test(host);
+const isOpen = (host: string) => !/^(127\.[\d.]+|\[?::1\]?|localhost)$/i.test(host);
 
 export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
   const found: string[] = [];

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { readConfig, settings } from '../../host-example/server/config';
-import { warningsOf } from '../../host-example/server/welcome';
+import { warningsOf, welcome } from '../../host-example/server/welcome';
 
 function refusal(environment: Record<string, string>): string {
   try {
@@ -117,6 +117,17 @@ describe('what the operator is warned of', () => {
     expect(found).toHaveLength(expected.length);
     for (const [index, words] of expected.entries()) expect(found[index]).toMatch(words);
   });
+});
+
+it.each([
+  ['http://[::1]:8620', false],
+  ['http://127.0.0.1:8620', false],
+  ['https://127.example.com', true],
+  ['https://a.example', true],
+])('a demo under %s is open to others: %s', (PUBLIC_URL, isOpen) => {
+  const config = readConfig({ HOST: '127.0.0.1', PUBLIC_URL });
+  const started = { hasCompany: true, hasDemo: true, isFilling: false };
+  expect(welcome({ config, address: 'http://127.0.0.1:8620', ...started }).includes('WARNING')).toBe(isOpen);
 });
 
 const shown = (value: unknown): string =>
