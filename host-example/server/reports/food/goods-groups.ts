@@ -3,12 +3,10 @@
  * lines of bills.
  */
 import type { GoodsOrderReq } from '../../../../types/api/food';
-import { andAll, dateText, hasCases, holds, ownName, Params } from '../../db/sql';
-import { counted, isBill } from '../../metrics/bill-states';
+import { dateText, ownName, Params } from '../../db/sql';
 import { sumsByDay } from '../../metrics/day-sums';
-import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
+import { dayColumn } from '../../metrics/facts';
 import {
-  type Condition,
   categoryBills,
   DISH_KEYS,
   DISH_OF_LINE,
@@ -17,15 +15,14 @@ import {
   type GoodsSums,
   namedGoods,
   namedInMonths,
-  ofDishes,
   type PackageMode,
   SPAN_WITH_MONTHS,
 } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
-import { sumsOfBills } from '../../metrics/sums';
 import { linesOfBills } from './bill-lines';
+import { conditionsOf, type GoodsRequest } from './goods-request';
 
 /** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
@@ -41,12 +38,68 @@ export interface GoodsGroup extends GoodsSums {
   orderCount: number;
 }
 
-/** The last name of a dish in the period; of several on one day always the same one. */
+interface Asked {
+  shops: Shops;
+  periods: Period[];
+  body: GoodsRequest;
+  dateType: DateType;
+  mode: PackageMode;
+}
+
+/**
+ * Groups of dishes. Dishes and categories of all bills are in roll-ups, and so are days of all dishes; what is asked of bills,
+ * of kinds of lines, by cashier or store is read from the lines.
+ */
+export async function goodsGroups(
+  shops: Shops,
+  periods: Period[],
+  body: GoodsRequest,
+): Promise<GoodsGroup[]> {
+  if (shops.ids.length === 0) return [];
+  // The connection of a call runs its statements in order.
+  const [, groups] = await Promise.all([shops.q(PLANNER_SETTINGS), groupsOf(shops, periods, body)]);
+  return groups;
+}
+
+/**
+ * For the rest of the call. A plan for any days expects one row where there are thousands: what was returned then takes ten
+ * times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two thirds of the time that
+ * files do, and by one process: its workers wait behind all others where the server is busy, and the request with them.
+ */
+const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
+  set_config('max_parallel_workers_per_gather', '0', true)`;
+
+function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
+  const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
+  const isOfDish = Boolean(
+    body.GoodsIDs?.length || body.Keyword?.trim() || (body.GoodsName ?? body.SpecName) !== undefined,
+  );
+  const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
+  const isOfBills = conditionsOf(new Params(), body).bill !== '';
+  const { Dimension: dimension = 1 } = body;
+  // Roll-ups know no bills, that of the bills of categories no dishes, and that of the bills of days neither.
+  if (isOfBills) return fromLines(asked, dimension);
+  if (dimension === 1) return dishes(asked, isOfCategories);
+  if (dimension === 2 && !isOfDish) return categories(asked);
+  if (dimension === 4 && !isOfDish && !isOfCategories) return days(asked);
+  return fromLines(asked, dimension);
+}
+
+/** What is said of a group: as on the last day of the period, of several things on one day always the same one. */
 const lastValue = (column: string) =>
   `(array_agg(${column} order by day desc, is_last desc, classify_id, goods_name, unit_name, classify_name))[1]`;
 const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
-/** Of each dimension: what tells groups apart, columns of the answer, and columns of lines `i` and bills `o` that both are of. */
-const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType: DateType): string[] }> = {
+
+interface Grouping {
+  /** What tells groups apart. */
+  keys: string[];
+  /** Columns of the answer. */
+  columns: string;
+  /** The columns of a line `i` and its bill `o` that both are made of, where groups are read from lines. */
+  read(dateType: DateType): string[];
+}
+
+const GROUPS: Record<Dimension, Grouping> = {
   1: {
     keys: ['goods_id', ownName(), 'spec_name'],
     columns: `goods_id::text as id, ${lastValue('goods_name')} as name, spec_name as "specName", ${lastValue('unit_name')} as "unitName",
@@ -73,101 +126,6 @@ const GROUPS: Record<Dimension, { keys: string[]; columns: string; read(dateType
   5: { keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}`, read: () => ['o.shop_id'] },
 };
 
-/** A request of dish sales, whatever its days, and the categories it leaves out. */
-export type GoodsRequest = Omit<GoodsOrderReq, 'StartTime' | 'EndTime'> & { leftOut?: string[] };
-
-interface Conditions {
-  /** On the dish, of a line or of a row of a roll-up. */
-  line: Condition;
-  /** On the bill of a line, and on the kind of the line; '' for any. */
-  bill: string;
-}
-
-function conditionsOf(params: Params, body: GoodsRequest): Conditions {
-  const isOfDishes = ofDishes(params, body);
-  const line: Condition[] = [(alias) => andAll(isOfDishes(alias))];
-  const bill: string[] = [];
-  const among = (condition: string, ids: string[] = []) => {
-    const list = ids.length > 0 ? params.add(ids) : null;
-    if (list) line.push((alias) => ` and ${alias}.${condition}(${list}::bigint[])`);
-  };
-  among('classify_id = any', body.ClassifyIDs);
-  among('classify_id <> all', body.leftOut);
-  const keyword = body.Keyword?.trim();
-  if (keyword) {
-    const value = params.add(keyword);
-    line.push(
-      (alias) =>
-        // Dishes of the menu are found once, not line by line.
-        ` and (${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text))
-    or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
-    );
-  }
-  bill.push(...billConditions(params, body));
-  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
-  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
-  return { line: (alias) => line.map((one) => one(alias)).join(''), bill: andAll(bill) };
-}
-
-/** Conditions on the bill `o` alone. */
-function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] {
-  return [
-    ...(UserIDs?.length ? [`o.cashier_id = any(${params.add(UserIDs)}::bigint[])`] : []),
-    ...(SourceIDs?.length ? [`o.source_id = any(${params.add(SourceIDs)}::bigint[])`] : []),
-    ...(OrderMode ? [`o.order_mode = ${params.add(OrderMode)}::smallint`] : []),
-  ];
-}
-
-/** How many bills of a period the request is about, of which dishes are on a share. */
-export async function billsAsked(shops: Shops, period: Period, body: GoodsRequest): Promise<number> {
-  const params = new Params(shops.compId, spansOf([period]));
-  const conditions = billConditions(params, body);
-  if (conditions.length === 0) return (await sumsOfBills(shops, [period]))[0]?.orders ?? 0;
-  const [row] = await shops.q<{ count: number }>(
-    `with ${SPAN} select count(*)::int as count from span s
-join orders o on ${inSpan('o', period.dateType, 'first_settle_local')} and ${counted('o')} and ${isBill('o')}${andAll(conditions)}`,
-    params.values,
-  );
-  return row?.count ?? 0;
-}
-
-/**
- * Groups of dishes. Dishes and categories of all bills are in roll-ups, and so are days of all dishes; what is asked of bills,
- * of kinds of lines, by cashier or store is read from the lines.
- */
-export async function goodsGroups(
-  shops: Shops,
-  periods: Period[],
-  body: GoodsRequest,
-): Promise<GoodsGroup[]> {
-  if (shops.ids.length === 0) return [];
-  const [, groups] = await Promise.all([shops.q(PLANNER_SETTINGS), groupsOf(shops, periods, body)]);
-  return groups;
-}
-
-/**
- * For the rest of the call. A plan for any days expects one row where there are thousands: what was returned then takes ten
- * times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two thirds of the time that
- * files do, and by one process: its workers wait behind all others where the server is busy, and the request with them.
- */
-const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
-  set_config('max_parallel_workers_per_gather', '0', true)`;
-
-function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
-  const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
-  const isOfDish = Boolean(
-    body.GoodsIDs?.length || body.Keyword?.trim() || (body.GoodsName ?? body.SpecName) !== undefined,
-  );
-  const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
-  const { Dimension: dimension = 1 } = body;
-  // Roll-ups know no bills.
-  const isOfBills = conditionsOf(new Params(), body).bill !== '';
-  if (isOfBills) return fromLines(asked, dimension);
-  if (dimension === 1) return dishes(asked, isOfCategories);
-  if (dimension === 2 && !isOfDish) return categories(asked);
-  return dimension === 4 && !isOfDish && !isOfCategories ? days(asked) : fromLines(asked, dimension);
-}
-
 /** Days: dishes from their roll-up, bills from that of days, since a bill without dishes counts too. */
 async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
   const [groups, bills] = await Promise.all([
@@ -180,14 +138,6 @@ select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
   ]);
   const ordersOf = ({ p, id }: GoodsGroup) => bills.find((row) => row.p === p && row.day === id)?.orders ?? 0;
   return groups.map((group) => ({ ...group, orderCount: ordersOf(group) }));
-}
-
-interface Asked {
-  shops: Shops;
-  periods: Period[];
-  body: GoodsRequest;
-  dateType: DateType;
-  mode: PackageMode;
 }
 
 /**
@@ -257,6 +207,7 @@ select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(name
   );
 }
 
+// A key may be an expression: where it is joined by, it has a name.
 const nameOfKey = (_: string, place: number) => `key${place}`;
 const aliased = (keys: string[]) => keys.map((key, place) => `${key} as ${nameOfKey(key, place)}`).join(', ');
 /** Bills of each group of lines. Told apart by hash: counting distinct ones within the groups would sort all lines. */

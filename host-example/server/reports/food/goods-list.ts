@@ -12,7 +12,8 @@ import { average, quantity, rate, yuan } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { report } from '../open-report';
 import { say, words } from '../words';
-import { billsAsked, type GoodsGroup, goodsGroups } from './goods-groups';
+import { type GoodsGroup, goodsGroups } from './goods-groups';
+import { billsAsked } from './goods-request';
 import { NONE_LEFT_OUT, sideCategories } from './side-categories';
 
 export interface GoodsCard {

@@ -1,0 +1,67 @@
+/** What a request of dish sales asks for, as conditions on lines, on rows of roll-ups and on bills. */
+import type { GoodsOrderReq } from '../../../../types/api/food';
+import { andAll, hasCases, holds, Params } from '../../db/sql';
+import { counted, isBill } from '../../metrics/bill-states';
+import { inSpan, SPAN } from '../../metrics/facts';
+import { type Condition, ofDishes } from '../../metrics/goods-fact';
+import type { Period } from '../../metrics/period';
+import type { Shops } from '../../metrics/shops';
+import { spansOf } from '../../metrics/spans';
+import { sumsOfBills } from '../../metrics/sums';
+
+/** A request of dish sales, whatever its days; `leftOut` are categories. */
+export type GoodsRequest = Omit<GoodsOrderReq, 'StartTime' | 'EndTime'> & { leftOut?: string[] };
+
+interface Conditions {
+  /** On the dish, of a line or of a row of a roll-up. */
+  line: Condition;
+  /** On the bill of a line, and on the kind of the line; '' for any. */
+  bill: string;
+}
+
+export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
+  const isOfDishes = ofDishes(params, body);
+  const line: Condition[] = [(alias) => andAll(isOfDishes(alias))];
+  const ofCategories = (condition: '= any' | '<> all', ids: string[] = []) => {
+    const list = ids.length > 0 ? params.add(ids) : null;
+    if (list) line.push((alias) => ` and ${alias}.classify_id ${condition}(${list}::bigint[])`);
+  };
+  ofCategories('= any', body.ClassifyIDs);
+  ofCategories('<> all', body.leftOut);
+  const keyword = body.Keyword?.trim();
+  if (keyword) {
+    const value = params.add(keyword);
+    line.push(
+      (alias) =>
+        // Dishes of the menu are found once, not line by line.
+        ` and (${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text))
+    or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
+    );
+  }
+  const bill = billConditions(params, body);
+  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
+  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
+  return { line: (alias) => line.map((one) => one(alias)).join(''), bill: andAll(bill) };
+}
+
+/** Conditions on the bill `o` alone. */
+function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] {
+  return [
+    ...(UserIDs?.length ? [`o.cashier_id = any(${params.add(UserIDs)}::bigint[])`] : []),
+    ...(SourceIDs?.length ? [`o.source_id = any(${params.add(SourceIDs)}::bigint[])`] : []),
+    ...(OrderMode ? [`o.order_mode = ${params.add(OrderMode)}::smallint`] : []),
+  ];
+}
+
+/** How many bills of a period the request is about, of which dishes are on a share. */
+export async function billsAsked(shops: Shops, period: Period, body: GoodsRequest): Promise<number> {
+  const params = new Params(shops.compId, spansOf([period]));
+  const conditions = billConditions(params, body);
+  if (conditions.length === 0) return (await sumsOfBills(shops, [period]))[0]?.orders ?? 0;
+  const [row] = await shops.q<{ count: number }>(
+    `with ${SPAN} select count(*)::int as count from span s
+join orders o on ${inSpan('o', period.dateType, 'first_settle_local')} and ${counted('o')} and ${isBill('o')}${andAll(conditions)}`,
+    params.values,
+  );
+  return row?.count ?? 0;
+}
