@@ -1,6 +1,7 @@
 // Limits on wrong passwords, counted in the database so that restarts and further servers do not reset them.
 // Three counters: account and address (a few tries, then a pause), address alone, and account alone for addresses from
-// which it never logged in. An attacker elsewhere therefore cannot lock the owner out at home.
+// which it never logged in, which are told by a mark of those it did (`known`). An attacker elsewhere therefore cannot lock
+// the owner out at home.
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';

@@ -43,7 +43,7 @@ export function checkLogin(field: string, wanted: string, before = ''): string {
 const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Deseret'].map(
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
-const [LATIN = /[a-z]/i] = ALPHABETS;
+const LATIN = /\p{Script=Latin}/u;
 /** Letters of scripts that Latin ones are not written among, as they are among Chinese, Japanese and Korean ones. */
 const APART =
   /(?!\p{Script=Latin}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}|\p{Script=Common})\p{L}/u;
