@@ -246,6 +246,21 @@ describe.each(engines)('on %s', (engine) => {
     stop();
   });
 
+  it('an account has fifty streams at most, and another when one of them has ended', async () => {
+    const token = await server.login('manager');
+    const streams = await Promise.all(Array.from({ length: 60 }, () => openStream(token)));
+    const answers = streams.map(({ answer }) => answer.status);
+    expect([200, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([50, 10]);
+    const [first, ...others] = streams.filter(({ answer }) => answer.ok);
+    first?.stop();
+    await vi.waitFor(async () => {
+      const another = await openStream(token);
+      others.push(another);
+      expect(another.answer.status).toBe(200);
+    });
+    for (const { stop } of others) stop();
+  });
+
   it('a stream without a token is a 401 in the usual shape', async () => {
     const { status, error } = await server.post('/api/Message/Stream', {});
     expect([status, error.Code]).toEqual([401, 1002]);

@@ -21,6 +21,8 @@ const heartbeatSeconds = 25;
 const checkMs = 60_000;
 /** A stream that holds messages back in quiet hours looks for their end each so many turns. */
 const heldBackTurns = 5;
+/** Streams of one account at once: a tab has one, and each takes memory for as long as its session lasts. */
+const mostStreams = 50;
 /** Most messages per interval; a client that was away reads the rest with GetMessages. */
 const mostAtOnce = 100;
 
@@ -33,6 +35,8 @@ const call: Guarded = {
 
 export function registerStream(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const open = new Set<() => void>();
+  /** How many each account has open. */
+  const streams = new Map<string, number>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
@@ -40,11 +44,26 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
     ...guard(context, limits, call),
     handler: async (request, reply) => {
       openCall(context, call, askedBy(request));
-      const end = await follow(context, request, reply);
+      const { compId, accountId } = accountOf(request).session;
+      const who = `${compId} ${accountId}`;
+      const count = (more: number) => {
+        const now = (streams.get(who) ?? 0) + more;
+        if (now > 0) streams.set(who, now);
+        else streams.delete(who);
+        return now;
+      };
+      if (count(1) > mostStreams) {
+        count(-1);
+        throw new CallError(1006, { n: heartbeatSeconds });
+      }
+      const end = await follow(context, request, reply).catch((error: unknown) => {
+        count(-1);
+        throw error;
+      });
       open.add(end);
       const close = () => {
         end();
-        open.delete(end);
+        if (open.delete(end)) count(-1);
       };
       reply.raw.on('close', close);
       // Who left during the first look is told of no more.
