@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Made before the tests around it, gone after them. */
+/** Made before the tests around it, for this user alone, gone after them. */
 export function ownFolder(): string {
   const folder = join(tmpdir(), `boss-test-${randomUUID()}`);
-  beforeAll(() => mkdir(folder));
+  beforeAll(() => mkdir(folder, { mode: 0o700 }));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
