@@ -54,7 +54,8 @@ export function heardBy(tell: Tell, ...given: MountOptions['on'][]): MountOption
       (event: never) => {
         try {
           const owner = given.find((one) => one && name in one);
-          if (typeof owner?.[name] === 'function') owner[name](event);
+          // What it returns is the widget's to watch: an asynchronous handler may be rejected.
+          if (typeof owner?.[name] === 'function') return owner[name](event);
         } finally {
           tell(name, event);
         }

@@ -402,8 +402,8 @@ export interface MountOptions {
   /**
    * User info as object, JSON, promise or function; invalid JSON is ignored. A function is called at the start, before
    * the token ends (`expiresIn`) and after a call was refused with 401, which is then repeated once. When it throws,
-   * rejects, takes longer than 5 s, or answers nothing useful, `onError` gets the code USER_INFO. @default the stored
-   * session, else the login page
+   * rejects, takes longer than 5 s, or answers what is no user, `onError` gets the code USER_INFO; nothing, at the start,
+   * means that the host knows nobody. @default the stored session, else the login page
    */
   userInfo?: Given<UserInfo>;
   /**
@@ -481,8 +481,8 @@ export interface MountOptions {
    */
   permissions?: 'serverDecides' | 'strict' | undefined;
   /**
-   * Extracts the data from an answer in an envelope; an exception counts as an invalid answer. @default the answer is
-   * the data
+   * Extracts the data from an answer in an envelope, at once or as a promise; an exception or rejection counts as an
+   * invalid answer. @default the answer is the data
    */
   unwrap?: ((body: unknown, path: string) => unknown) | undefined;
   /** Alternative transport for messages. @default server-sent events of the message service */

@@ -31,6 +31,15 @@ test('another instance takes over what it has, and leaves the rest to the one be
   expect([first.heard, second.heard, told]).toEqual([['/'], ['Bills'], ['title', 'route', 'unread']]);
 });
 
+test('an asynchronous handler that is rejected is the widget’s to report, and the wrapper hears all the same', async () => {
+  const told: unknown[] = [];
+  const on = heardBy((name) => told.push(name), {
+    route: (async () => Promise.reject(new Error('late'))) as never,
+  });
+  await expect(on?.route?.({ path: '/', query: {} })).rejects.toThrow('late');
+  expect(told).toEqual(['route']);
+});
+
 test('what else an instance holds under the name of an event is no handler', () => {
   const told: unknown[] = [];
   class Shop extends Router {

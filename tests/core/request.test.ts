@@ -62,6 +62,17 @@ test('a host unwraps the envelope of its own server', async () => {
   expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
 });
 
+test('an envelope may be opened later, and one that cannot be is no answer', async () => {
+  core = createCore(
+    { [SHOPS]: { data: shops } },
+    { unwrap: async (body) => Reflect.get(Object(body), 'data') },
+  );
+  expect((await core.request(SHOPS, {})).Total).toBe(0);
+  core.destroy();
+  core = createCore({ [SHOPS]: shops }, { unwrap: () => Promise.reject(new Error('no key')) });
+  expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
+});
+
 test('the base address is the login’s, else the shell’s, else the option’s, else the page’s', async () => {
   const options = {
     apiUrl: 'https://option.test/base/',

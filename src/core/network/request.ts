@@ -114,11 +114,11 @@ export function createRequest({
   };
 
   /** Data of a successful response, any JSON value; throws for a truncated body or invalid JSON. */
-  const dataOf = (response: HttpResponse, path: string): unknown => {
+  const dataOf = async (response: HttpResponse, path: string): Promise<unknown> => {
     let data = response.data;
     try {
       const { unwrap } = environment.options;
-      if (unwrap && data !== undefined) data = unwrap(data, path);
+      if (unwrap && data !== undefined) data = await unwrap(data, path);
     } catch {
       data = undefined;
     }
@@ -153,7 +153,7 @@ export function createRequest({
     // What the server wrote in the language before is no answer in the one that was chosen meanwhile.
     if (header.luck_lang && locale !== $locale.get() && isRead(path)) return send(path, body, options);
     // fetch resolves with no status below 200.
-    if (response.statusCode < 300) return withParams(dataOf(response, path), body);
+    if (response.statusCode < 300) return withParams(await dataOf(response, path), body);
     const error = httpError(response, $locale.get());
     if (isRefused) onExpired();
     throw error;
