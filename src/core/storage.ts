@@ -65,8 +65,10 @@ export function createStorage(backing: KeyValue | undefined, instanceKey: string
     },
     clear() {
       memory.clear();
+      // The name of another instance may begin with that of this one and a colon.
       for (const key of backing ? keysOf(backing) : [])
-        if (key.startsWith(full(''))) attempt(() => backing?.removeItem(key));
+        if (key.startsWith(full('')) && !key.slice(full('').length).includes(':'))
+          attempt(() => backing?.removeItem(key));
     },
   };
 }

@@ -13,6 +13,14 @@ test('values come back under the name of the instance', () => {
   expect(Object.keys(localStorage)).toEqual(['boss-assistant:a:key']);
 });
 
+test('what is forgotten of an instance is none of another whose name begins with its', () => {
+  for (const name of ['a', 'a:', 'a:b', 'ab', '']) createStorage(localStorage, name).write('login', name);
+  createStorage(localStorage, 'a').clear();
+  expect(Object.keys(localStorage).sort()).toEqual(
+    ['', 'a:', 'a:b', 'ab'].map((name) => `boss-assistant:${name}:login`).sort(),
+  );
+});
+
 test('a full storage is replaced by memory and keeps no older value', () => {
   const full = {
     getItem: () => '"old"',
