@@ -310,6 +310,21 @@ describe('of several parts', () => {
     for (const part of parts) part.destroy();
   });
 
+  test('the button of a part says that the function has failed again', async () => {
+    ui = startWidget({
+      user: null,
+      options: { view: 'card:today', userInfo: () => Promise.reject(new Error('offline')) },
+    });
+    await ui.widget.ready;
+    const { errors, root } = ui;
+    const toast = () => root.querySelector('.toast')?.textContent ?? '';
+    await ui.until(() => toast().includes('未能取得登录信息'));
+    await ui.until(() => toast() === '');
+    await ui.click('重新登录');
+    await ui.until(() => toast().includes('未能取得登录信息'));
+    expect(errors).toHaveLength(2);
+  });
+
   test('the next token is asked for a minute ahead of the end', async () => {
     vi.useFakeTimers();
     const asked = answering(

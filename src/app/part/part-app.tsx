@@ -112,11 +112,14 @@ const reasons = { '': partTexts.notLoggedIn, expired: texts.expired, loggedOut: 
 
 /** Nobody is logged in: the host logs in, or opens the app, which does. */
 function Guest() {
-  const { environment, router, userQuestion, $ended } = useServices();
+  const { environment, overlays, router, userQuestion, $ended } = useServices();
   const { t } = useTexts();
   const ended = useStore($ended);
   const logIn = (): void => {
-    if (typeof environment.options.userInfo === 'function') void userQuestion.renew('');
+    if (typeof environment.options.userInfo === 'function')
+      void userQuestion.renew('', (isUser) => {
+        if (!isUser) overlays.toast(t(texts.userInfoFailed), { kind: 'failure' });
+      });
     else router.navigate(paths.login);
   };
   return <Quiet kind="denied" title={t(reasons[ended])} action={{ label: t(texts.logIn), onClick: logIn }} />;
