@@ -1,6 +1,8 @@
 // The wrappers for frameworks, each in a small project that its framework's own compiler has compiled, and the custom
 // element from a script of the page.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { compile as compileSvelte } from 'svelte/compiler';
 import { beforeAll, expect, it } from 'vitest';
@@ -312,6 +314,32 @@ it('angular: new options and the end run outside the zone, as the mount does', a
   });
   expect(heard).toEqual(['update outside', 'status outside']);
   expect(visit.faults).toEqual([]);
+});
+
+it('angular: on a server, which calls the same, nothing is mounted and no words of an old engine are written', async () => {
+  const code = await bundle(
+    `import '@angular/compiler'; export { BossAssistantDirective } from 'boss-assistant/angular';`,
+    'js',
+  );
+  const file = path.join(root, 'node_modules/.cache/angular-on-a-server.mjs');
+  const addressOf = (name: string): string => pathToFileURL(path.join(root, name)).href;
+  writeFileSync(file, code.replaceAll('/boss/boss.mjs', addressOf('dist/boss.mjs')));
+  const { BossAssistantDirective } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const written: string[] = [];
+  // As an element of the document that Angular has on a server.
+  const nativeElement = {
+    ...{ nodeType: 1, localName: 'div', title: '' },
+    ownerDocument: {
+      documentElement: { nodeType: 1 },
+      defaultView: {},
+      createTextNode: (text: string) => text,
+    },
+    appendChild: (text: string) => written.push(text),
+  };
+  const zone = { run: (run: () => unknown) => run(), runOutsideAngular: (run: () => unknown) => run() };
+  const directive = new BossAssistantDirective({ nativeElement }, zone);
+  for (const hook of ['ngOnChanges', 'ngAfterViewInit', 'ngOnDestroy']) directive[hook]();
+  expect(written).toEqual([]);
 });
 
 it('the element has its version in its name where another script has taken it', async () => {
