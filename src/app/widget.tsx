@@ -6,6 +6,7 @@ import { earlyOf } from '../core/network/early-call';
 import { createServices, type Services } from '../core/services';
 import { logOut } from '../core/session/log-out';
 import base from '../ui/base.css';
+import { PLACED } from '../ui/overlays/placed';
 import parts from '../ui/parts.css';
 import tokens from '../ui/tokens.css';
 import { App } from './frame/app';
@@ -270,7 +271,8 @@ export function createWidget(
     lifetime.addEventListener('abort', resize);
     if (!piece) lifetime.addEventListener('abort', fitHeight(element));
     const wasThere = earlyOf(options)?.wasThere;
-    place = followPlace({ element, target, environment, wasThere, onMove, onEmptied: end });
+    const onPlaced = (): void => void shadow.dispatchEvent(new Event(PLACED));
+    place = followPlace({ element, target, environment, wasThere, onMove, onPlaced, onEmptied: end });
 
     if (options.signal?.aborted) destroy();
     else {

@@ -169,10 +169,12 @@ it('an address of the host on the same hash is told once, with the way out', asy
   expect(JSON.stringify(await heard())).toMatch(/router\.mode.*mode: 'param'/);
 });
 
+const update = (overlays: 'contained' | 'viewport') =>
+  story.page.evaluate((overlays) => BossAssistant.get('#boss')?.update({ overlays }), overlays);
+const dialog = () => story.page.locator('#boss dialog[open]');
+const isModal = () => dialog().evaluate((element) => element.matches(':modal'));
+
 describe('a sheet within the widget’s box', () => {
-  const update = (overlays: 'contained' | 'viewport') =>
-    story.page.evaluate((overlays) => BossAssistant.get('#boss')?.update({ overlays }), overlays);
-  const dialog = () => story.page.locator('#boss dialog[open]');
   const openSheet = async () => {
     await story.open('/');
     await update('contained');
@@ -201,7 +203,6 @@ describe('a sheet within the widget’s box', () => {
 
   it('stays open when the host wants overlays elsewhere, and closes as before', async () => {
     await openSheet();
-    const isModal = () => dialog().evaluate((element) => element.matches(':modal'));
     for (const place of ['viewport', 'contained', 'viewport'] as const) {
       await update(place);
       await expect.poll(isModal).toBe(place === 'viewport');
@@ -212,5 +213,62 @@ describe('a sheet within the widget’s box', () => {
     await story.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(story.faults).toEqual([]);
+  });
+});
+
+describe('a sheet over the window', () => {
+  const openSheet = async () => {
+    await story.open('/');
+    await update('viewport');
+    await story.page.locator('#boss').getByRole('button', { name: '我的' }).first().click();
+    await dialog().waitFor();
+  };
+  const closesByKey = async () => {
+    await expect.poll(isModal).toBe(true);
+    expect(await dialog().count()).toBe(1);
+    await story.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  it('stays modal when the host puts the box elsewhere, at once or later', async () => {
+    await openSheet();
+    await story.page.evaluate(() => document.body.append(document.querySelector('#boss') ?? ''));
+    await closesByKey();
+    await openSheet();
+    await story.page.evaluate(async () => {
+      const box = document.querySelector('#boss');
+      box?.remove();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      document.body.append(box ?? '');
+    });
+    await closesByKey();
+    expect(story.faults).toEqual([]);
+  });
+
+  it('that opens while the box is out of the page is there when it is back', async () => {
+    await story.open('/');
+    await story.page.evaluate(async () => {
+      const box = document.querySelector('#boss');
+      box?.remove();
+      box?.lastElementChild?.shadowRoot?.querySelector<HTMLElement>('[aria-label=我的]')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      document.body.append(box ?? '');
+    });
+    await closesByKey();
+    expect(story.faults).toEqual([]);
+  });
+
+  it('is left open by a pull of the mouse out of it, and closed by a tap beside it', async () => {
+    await openSheet();
+    const { mouse } = story.page;
+    const box = await story.page.locator('#boss .sheet h2').boundingBox();
+    if (!box) throw new Error('no sheet');
+    await mouse.move(box.x + 2, box.y + 2);
+    await mouse.down();
+    await mouse.move(20, 20);
+    await mouse.up();
+    expect(await dialog().count()).toBe(1);
+    await mouse.click(20, 20);
+    await dialog().waitFor({ state: 'detached' });
   });
 });

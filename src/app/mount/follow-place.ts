@@ -14,13 +14,18 @@ interface Place {
   wasThere: boolean | undefined;
   /** The element has left the page with what is around it, or has come into it. */
   onMove: (isThere: boolean) => void;
+  /** The element stands in the page after it has been taken out, be it for a moment. */
+  onPlaced: () => void;
   /** The host has emptied the box without ending the widget. */
   onEmptied: () => void;
 }
 
 /** Follows the element until `stop`; `look` tells at once what has changed. */
-export function followPlace({ element, target, environment, wasThere, onMove, onEmptied }: Place) {
+export function followPlace(place: Place) {
+  const { element, target, environment, wasThere, onMove, onPlaced, onEmptied } = place;
   const document = target.ownerDocument;
+  /** The element and all around it. */
+  let line: Node[] = [];
   let emptied: ReturnType<Environment['setTimeout']> | undefined;
   /** Undefined in a box that its host puts into the page later. */
   let isThere: boolean | undefined = element.isConnected || wasThere || undefined;
@@ -30,11 +35,16 @@ export function followPlace({ element, target, environment, wasThere, onMove, on
     forget();
     forget = isThere === false ? () => undefined : keepLook(document, look);
     above.disconnect();
+    line = [];
     // Whoever takes the element out changes the children of something above it.
-    for (let node: Node | null = element; node; node = parentOf(node))
+    for (let node: Node | null = element; node; node = parentOf(node)) {
       if (node !== element) above.observe(node, { childList: true });
+      line.push(node);
+    }
   };
-  const look = (): void => {
+  const look = (told: readonly MutationRecord[] = []): void => {
+    const removed = [...told, ...above.takeRecords()].flatMap(({ removedNodes }) => [...removedNodes]);
+    const isMoved = removed.some((node) => line.includes(node));
     if (element.parentNode === target) {
       environment.clearTimeout(emptied);
       emptied = undefined;
@@ -47,10 +57,11 @@ export function followPlace({ element, target, environment, wasThere, onMove, on
     isThere = element.isConnected || (isThere && false);
     keepOn();
     if (isThere !== before) onMove(Boolean(isThere));
+    if (isThere && (isMoved || !before)) onPlaced();
   };
   const above = new MutationObserver(look);
   // Hears of an element that is put into the page again, wherever that is.
-  const size = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+  const size = typeof ResizeObserver === 'function' ? new ResizeObserver(() => look()) : undefined;
   size?.observe(element);
   look();
   return {

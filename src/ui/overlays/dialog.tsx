@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keepFocusInside } from './keep-focus';
 import { useLayers } from './layers';
+import { PLACED } from './placed';
 
 /** Props of the native dialog element under all overlays; it fills the viewport and is its own scrim. */
 export interface DialogProps {
@@ -20,6 +21,7 @@ export interface DialogProps {
 export function Dialog({ label, onClose, role, className = '', isFirm, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const contained = useOpenDialog(ref, onClose);
+  const isPressedInside = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, see useOpenDialog
     <dialog
@@ -29,8 +31,12 @@ export function Dialog({ label, onClose, role, className = '', isFirm, children 
       aria-modal="true"
       aria-label={label}
       tabIndex={-1}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && !isFirm) onClose?.();
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedInside.current = target !== currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Text that is selected by a pull out of the panel ends in a click beside it.
+        if (target === currentTarget && !isFirm && !isPressedInside.current) onClose?.();
       }}
     >
       {children}
@@ -49,9 +55,17 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
     const root: Node & Partial<DocumentOrShadowRoot> = dialog.getRootNode();
     const before: (Element & Partial<HTMLElement>) | null | undefined = root.activeElement;
     const isNative = !contained && typeof dialog.showModal === 'function';
-    if (isNative) dialog.showModal();
-    else dialog.setAttribute('open', '');
-    focusFirst(dialog);
+    /** A dialog that its host's page takes out is modal no more, and one outside the page cannot be. */
+    const show = () => {
+      if (!isNative) dialog.setAttribute('open', '');
+      else if (dialog.isConnected) {
+        if (dialog.open) dialog.close();
+        dialog.showModal();
+      }
+      focusFirst(dialog);
+    };
+    show();
+    root.addEventListener(PLACED, show);
     const left = layers?.open(dialog);
     const release = isNative ? undefined : keepFocusInside(dialog, () => close.current?.());
     // React state decides whether the dialog is open, so the browser's cancel event only calls `onClose`.
@@ -77,6 +91,7 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClosed);
       dialog.removeEventListener('wheel', onWheel);
+      root.removeEventListener(PLACED, show);
       release?.();
       left?.();
       if (isNative && dialog.open) dialog.close();
