@@ -10,7 +10,7 @@ const shell = frameShell(window, location.origin);
 const lang = new URLSearchParams(location.search).get('lang');
 const locale = lang === 'zh-TW' ? lang : languageNow();
 shell.attach(
-  BossAssistant.mount('#boss', {
+  window.BossAssistant?.mount('#boss', {
     ...shell,
     locale,
     luckLang: true,

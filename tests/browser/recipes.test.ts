@@ -12,11 +12,15 @@ const stage = openStage(async () => ({ close: async () => undefined }));
 
 const read = (...file: string[]): string => readFileSync(path.join(root, ...file), 'utf8');
 
+/** What stands below a heading of a guide; all without one. */
+function section(guide: string, heading = ''): string {
+  if (!heading) return read(guide);
+  const [, below = ''] = read(guide).split(`\n## ${heading}\n`);
+  return below.split('\n## ')[0] ?? '';
+}
 /** The blocks of one language in a guide, in their order; `#` takes those below one heading only. */
 function blocks(guide: string, language: string, heading = ''): string[] {
-  const [, below = ''] = heading ? read(guide).split(`\n## ${heading}\n`) : ['', read(guide)];
-  const part = heading ? (below.split('\n## ')[0] ?? '') : below;
-  return [...part.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+  return [...section(guide, heading).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
     ([, code = '']) => code,
   );
 }
@@ -242,7 +246,14 @@ it.each([
   await isHome(visit.page);
   // What the native side runs for its back key.
   expect(await visit.page.evaluate('BossAssistant.back()')).toBe(false);
-  await expect.poll(() => visit.page.evaluate(() => Reflect.get(window, 'exits'))).toBe(1);
+  const exits = () => visit.page.evaluate(() => Reflect.get(window, 'exits'));
+  await expect.poll(exits).toBe(1);
+  // The same where the script of the page did not come.
+  const [, , key = ''] =
+    /(["'])(window\.BossAssistant \? .+?)\1[,;)]/.exec(section('docs/shell.md', heading)) ?? [];
+  await visit.page.evaluate(() => Reflect.set(window, 'BossAssistant', undefined));
+  await visit.page.evaluate(key);
+  await expect.poll(exits).toBe(/Android|Flutter/.test(heading) ? 2 : 1);
   await ends(visit);
 });
 

@@ -292,6 +292,21 @@ test('uni-app saves pictures to the album and pauses in the background', async (
   expect(calls).toEqual(['pause', 'resume']);
 });
 
+test('the back key of uni-app asks the widget, and quits where the script did not come', async () => {
+  const [quit, back] = [vi.fn(), vi.fn()];
+  const keys: (() => void)[] = [];
+  const key = { addEventListener: (_type: string, press: () => void) => keys.push(press) };
+  const plus = { os: { name: 'Android' }, runtime: { quit }, key };
+  for (const page of [
+    { document, plus, BossAssistant: { back } },
+    { document, plus },
+  ])
+    uniShell(page);
+  await tick();
+  for (const press of keys) press();
+  expect([back, quit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
 test('uni-app closes its page where apps may not end themselves', async () => {
   const close = vi.fn();
   const plus = { os: { name: 'iOS' }, runtime: {}, webview: { currentWebview: () => ({ close }) } };

@@ -31,10 +31,9 @@ export function uniShell(page, { userKey = 'userInfo' } = {}) {
   page.document.addEventListener('pause', () => page.BossAssistant?.get('#boss')?.pause());
   page.document.addEventListener('resume', () => page.BossAssistant?.get('#boss')?.resume());
   // The back key is registered as long as the page exists: on the entry page `back` returns false after `onExit` was
-  // called.
-  ready
-    .then((plus) => plus.key?.addEventListener('backbutton', () => page.BossAssistant?.back()))
-    .catch(() => {});
+  // called; without the script there is nothing to ask.
+  const back = (plus) => (page.BossAssistant ? page.BossAssistant.back() : quit(plus));
+  ready.then((plus) => plus.key?.addEventListener('backbutton', () => back(plus))).catch(() => {});
   return {
     userInfo: () => ready.then((plus) => plus.storage.getItem(userKey)),
     appInfo: () =>
