@@ -52,7 +52,7 @@ export class BossAssistantDirective {
 
   ngAfterViewInit(): void {
     // A server calls this too, and what the widget says of its engine would stand in the answer.
-    if (typeof window === 'undefined') return;
+    if (typeof customElements === 'undefined') return;
     // Outside the zone, so that timers and calls of the widget start no change detection of the page.
     const on = heardBy(this.#tell, this.options.on);
     const handle = this.#zone.runOutsideAngular(() =>
