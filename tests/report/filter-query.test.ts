@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../src/core/storage';
-import { amountIn, codesIn, idsIn, packQuery, unpackQuery } from '../../src/report/filter/filter-query';
+import {
+  amountIn,
+  codesIn,
+  idsIn,
+  packQuery,
+  unpackQuery,
+  wordIn,
+} from '../../src/report/filter/filter-query';
 
 const storage = () => createStorage(undefined, 'test');
 const long = Array.from({ length: 100 }, (_, n) => String(n + 1000)).join(',');
@@ -32,6 +39,13 @@ describe('filters in an address', () => {
     expect(unpackQuery(store, first).isLost).toBe(true);
     store.write('filters', { not: 'a list' });
     expect(unpackQuery(store, { fk: 'x' }).isLost).toBe(true);
+  });
+
+  test('words are cut between letters', () => {
+    const [letters, dish] = ['面'.repeat(49), '😀'];
+    expect(wordIn(` ${letters}${dish}汤 `)).toEqual({ Keyword: `${letters}${dish}` });
+    expect(wordIn(dish.repeat(60))).toEqual({ Keyword: dish.repeat(50) });
+    expect(wordIn('  ')).toEqual({});
   });
 
   test('what a hand mistyped is left out', () => {

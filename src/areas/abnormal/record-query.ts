@@ -4,7 +4,15 @@ import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import type { Query } from '../../lib/query-string';
-import { codesIn, dishesIn, idsIn, isAsked, listed, wordIn } from '../../report/filter/filter-query';
+import {
+  codesIn,
+  dishesIn,
+  firstLetters,
+  idsIn,
+  isAsked,
+  listed,
+  wordIn,
+} from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
@@ -78,7 +86,7 @@ export const filters: readonly RecordFilter[] = [
   {
     key: 'reason',
     label: pageTexts.reason,
-    ask: (value) => listed('Reasons', value ? [value.slice(0, 50)] : []),
+    ask: (value) => listed('Reasons', value ? [firstLetters(value)] : []),
     // Records without a reason are left out, because the call cannot filter by an empty reason.
     options: ({ t, figure }, head) =>
       (head?.Reasons ?? []).flatMap(({ Reason, Count }) =>

@@ -88,7 +88,7 @@ const goodsList: SelectList = {
       {
         IncludeDeleted: 1,
         PageSize: MOST_DISHES,
-        ...(keyword ? { Keyword: keyword.slice(0, 50) } : {}),
+        ...wordIn(keyword),
       },
       shops,
       ({ List, Total }) => {

@@ -5,6 +5,7 @@ import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { slashed } from '../../lib/date-text';
 import type { FormatKind } from '../../report/figures/formats';
+import { wordIn } from '../../report/filter/filter-query';
 import { notListed } from '../../report/list/left-out';
 import type { RankDefinition, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
@@ -40,7 +41,7 @@ const definition: RankDefinition<typeof PATH> = {
     CompareMode: 0,
     RankBy: orderOf(values).by,
     PageSize: TOP,
-    ...(values.kw ? { Keyword: values.kw.slice(0, 50) } : {}),
+    ...wordIn(values.kw),
   }),
   items: ({ List }, values) => {
     const { field, kind } = orderOf(values);

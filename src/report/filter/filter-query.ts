@@ -78,9 +78,12 @@ export const listed = <Key extends string, Value>(
 export const isAsked = (ask: (query: Query) => object, query: Query): boolean =>
   JSON.stringify(ask(query)) !== JSON.stringify(ask({}));
 
+/** The first 50 letters, which is what calls take; cut within one, its half would be refused. */
+export const firstLetters = (text: string): string => [...text].slice(0, 50).join('');
+
 /** The words of an address that are searched for, as a field of a request. */
 export function wordIn(text = ''): { Keyword?: string } {
-  const Keyword = text.trim().slice(0, 50);
+  const Keyword = firstLetters(text.trim());
   return Keyword ? { Keyword } : {};
 }
 
