@@ -75,7 +75,7 @@ export default {
     cameBack: 'Returned and refunded',
     backUnpaid: 'Not paid for, so no money went back',
     backBeside: 'Tax and tips given back',
-    backOtherWays: 'To stored value, accounts etc.',
+    backOtherWays: 'To stored value, accounts\u00a0etc.',
     backOtherDays: 'Given back on another day',
     otherDay: 'Paid or refunded on another day',
     besides: 'Other receipts',
