@@ -173,6 +173,27 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it.skipIf(engine !== 'postgres')(
+    'a login and a new password for its account wait for each other in one order',
+    async () => {
+      await tryLogin('viewer', 'wrong', '10.0.0.9');
+      const company = [companies.chuan];
+      const answer = await server.db.tenant(companies.chuan, async (q) => {
+        await q(
+          `update account set version = version + 1 where comp_id = $1 and account = 'viewer'`,
+          company,
+        );
+        const tried = tryLogin('viewer', password, '10.0.0.9');
+        const waiting =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        await expect.poll(() => server.db.query(waiting)).not.toEqual([]);
+        await q('update login_guard set fails = 0, locked_until = null where comp_id = $1', company);
+        return { tried };
+      });
+      expect((await answer.tried).status).toBe(200);
+    },
+  );
+
   it('a lock that was made while the clock was a year ahead holds nobody up when it is right again', async () => {
     const { now } = server.clock;
     server.clock.now = new Date(now.getTime() + 365 * 24 * 3_600_000);

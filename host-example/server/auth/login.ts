@@ -54,8 +54,10 @@ async function tryLogin(
   const { now } = call;
   const { account_id, account, password_hash } = await prove(tools, attempt, body.Password, now);
   return db.tenant(attempt.compId, async (q) => {
+    // The account before its counters, as whoever sets a password locks them.
+    const entered = await enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
     await forgive(q, { ...attempt, account }, now);
-    return enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
+    return entered;
   });
 }
 
