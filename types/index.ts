@@ -257,8 +257,8 @@ export interface Insets {
 }
 
 /**
- * State of the widget: 'loading' until the first page is shown, 'paused' after `pause()`, 'failed' if it cannot start,
- * 'destroyed' after `destroy()`.
+ * State of the widget: 'loading' until the first page is shown, 'paused' after `pause()`, 'failed' if the first page does
+ * not come ('ready' once another try or page does; the promise `ready` stays rejected), 'destroyed' after `destroy()`.
  */
 export type WidgetStatus = 'loading' | 'ready' | 'paused' | 'failed' | 'destroyed';
 

@@ -40,7 +40,7 @@ const billStates: Record<BillState, StateLook> & Partial<Record<number, StateLoo
 export const stateOf = (code: number): StateLook =>
   billStates[code] ?? look(verbatim(String(code ?? NO_DATA)), 'mute');
 
-/** What a bill stands for in a list: what is still due of an open one, the list price of a cancelled one. */
+/** What a bill stands for: what is still due of an open one, the list price of a cancelled one. */
 export function amountOf({ OrderState, UnpaidAmount, Turnover, BusinessIncome }: OrderRow): number {
   const { isOpen, isVoid } = stateOf(OrderState);
   return isOpen ? UnpaidAmount : isVoid ? Turnover : BusinessIncome;

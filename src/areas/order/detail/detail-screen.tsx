@@ -29,7 +29,7 @@ import { refreshIcon } from '../../../ui/row-icons';
 import { StaleBar } from '../../../ui/stale-bar';
 import { StateCard } from '../../../ui/state-view';
 import { useCss } from '../../../ui/use-css';
-import { billModes, stateOf } from '../bills';
+import { amountOf, billModes, stateOf } from '../bills';
 import { Dishes } from './detail-goods';
 import { InfoCards } from './detail-info';
 import { Flags, LogCard } from './detail-log';
@@ -148,7 +148,6 @@ function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
 function Banner({ order }: { order: OrderDetail }) {
   const { t, figure } = useTools();
   const state = stateOf(order.OrderState);
-  const amount = state.isOpen ? order.UnpaidAmount : state.isVoid ? order.Turnover : order.BusinessIncome;
   const label = state.isOpen ? pageTexts.due : state.isVoid ? texts.voided : pageTexts.businessIncome;
   const time = order.SettleTime ?? order.OpenTime;
   const about = [
@@ -168,7 +167,7 @@ function Banner({ order }: { order: OrderDetail }) {
       <div className="bill">
         <BigNumber
           label={joined(about)}
-          value={figure(amount, 'money')}
+          value={figure(amountOf(order), 'money')}
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
           <span>{t(label)}</span>
