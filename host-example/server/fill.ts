@@ -11,7 +11,7 @@ import type { Words } from './lang';
 
 type Value = string | number | Words | readonly (string | number)[];
 export type Given = Readonly<Record<string, Value>>;
-
+/** `{asked?part}`, or a sign, a name, and a kind with its rest. */
 const PLACE =
   /\{(?<asked>\w+)\?(?<part>(?:[^{}]|\{[^{}]*\})*)\}|\{(?<sign>[@>"]?)(?<name>[\w.-]+)"?(?:(?<kind>[|#])(?<rest>[^{}]*))?\}/g;
 type Parts = Partial<Record<'asked' | 'part' | 'sign' | 'name' | 'kind' | 'rest', string>>;
@@ -52,18 +52,17 @@ export const textsOf =
   };
 
 /** Arguments with the values that the text of a key has places for: none, or one record. */
-export type ValuesOf<Texts extends Table, K extends keyof Texts> = [NamesIn<Texts[K]['en'], Texts>] extends [
-  never,
-]
-  ? []
-  : [Readonly<Record<NamesIn<Texts[K]['en'], Texts>, Value>>];
+export type ValuesOf<Texts extends Table, K extends keyof Texts> = Arguments<NamesIn<Texts[K]['en'], Texts>>;
+type Arguments<Name extends PropertyKey> = [Name] extends [never] ? [] : [Readonly<Record<Name, Value>>];
 
 /** The names of the values in a text; a place is what stands between a `{` and the first `}` behind it. */
 type NamesIn<Text extends string, Texts extends Table> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? NamesOf<Place, Texts> | NamesIn<Rest, Texts>
   : never;
 
-/** Example of JSON (`{"name": 1}`), or said by the caller. A part `{name?, {name}}` was cut at its first `}`, which it gets back. */
+// The names in one place, by its form. None: `@name`, which the caller says, and an example of JSON (`"name": 1`). Those of
+// the text of that key: `>key`. Its own and those of its part: `name?part`, which was cut at its first `}` and gets it back.
+// Its own: `name|or`, `name#is|are`, `"name"` and `name`.
 type NamesOf<Place extends string, Texts extends Table> = Place extends `@${string}` | `${string}: ${string}`
   ? never
   : Place extends `>${infer Other extends keyof Texts & string}`

@@ -74,8 +74,8 @@ export function tell(
 }
 
 /**
- * Whether an amount of a shop reaches the threshold of a setting, which is one of the company's currency: 100 yuan are 10,000
- * where the shop counts in yen.
+ * Whether an amount of a shop reaches the threshold of a setting, which is in the company's currency: it is a hundred times as
+ * large where only the shop's has no decimals (100 yuan are 10,000 yen), a hundredth where only the company's has none.
  */
 export const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
   const digits = digitsIn(shops, shopId);
@@ -99,8 +99,7 @@ export async function freshRows<Row>(
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
 export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Promise<number> {
   if (rows.length === 0) return 0;
-  // Lock that makes ids follow the order of commits, so that a stream which has read up to an id has missed no smaller
-  // one.
+  // By this lock ids follow the order of commits: a stream that has read up to an id has missed no smaller one.
   await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [q.compId]);
   const known = await q<{ key: string }>(
     'select dedupe_key as key from message where comp_id = $1 and dedupe_key = any($2::text[])',

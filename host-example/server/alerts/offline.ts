@@ -39,9 +39,9 @@ interface TillRow {
   shopId: string;
   /** Since its last delivery. */
   minutes: number;
-  /** Whether its store is open, and was for as long as a delivery may take. */
+  /** Whether its store is open, and has been for `staleMinutes`. */
   isOpen: boolean;
-  /** When it is silent in opening hours if it delivers no more, null where that is past or after them. */
+  /** When it will next be silent in opening hours if it delivers no more, today or after the next opening; null for none. */
   nextAt: string | null;
   /** The last message about it, '0' for none, and whether it said that the till is silent. */
   lastTold: string;
@@ -52,8 +52,8 @@ const TILLS = `select s.shop_id::text as "shopId", ${minutesBetween('s.last_sync
     h."isOpen", h."nextAt", coalesce(m.msg_id, 0)::text as "lastTold", coalesce(m."isToldSilent", false) as "isToldSilent"
   from shop s
   cross join lateral (
-    select bool_or($2::timestamptz >= since and $2::timestamptz < until) as "isOpen",
-      min(silent_at) filter (where silent_at > $2::timestamptz) as "nextAt"
+    select bool_or($2::timestamptz >= o.since and $2::timestamptz < o.until) as "isOpen",
+      min(o.silent_at) filter (where o.silent_at > $2::timestamptz) as "nextAt"
     from (${openHours('$2::timestamptz')}) o
   ) h
   left join lateral (
@@ -78,7 +78,7 @@ function told({ shopId, today, nowLocal, lastSyncLocal, minutes, lastTold }: Til
     business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     data: isSilent ? { Minutes: minutes, IsBack: false } : { IsBack: true },
-    // One message follows another, however many servers look. Counted, two would have one key once old ones are deleted.
+    // Of several servers, one sends what follows a message. A count would give one key twice once old ones are deleted.
     dedupe_key: `offline:${shopId}:after:${lastTold}`,
   };
 }

@@ -20,9 +20,9 @@ export interface Named {
   table: keyof typeof TABLES;
   /** Where entries are those of a shop. */
   shopId?: string;
-  /** Names that are one. @default those that are written alike */
+  /** What names are compared by: two with one result are one name. @default as they are written */
   fold?: (name: string) => string;
-  /** SQL order; of entries that are there under one name the last is taken. @default by falling number: the lowest is taken */
+  /** SQL order: of several entries under one name the last is taken. @default falling numbers, so the lowest */
   order?: string;
   /** What a new entry has beside its number and its name; `sort` is its place behind the names that are there. */
   more(name: string, sort: number): Record<string, unknown>;

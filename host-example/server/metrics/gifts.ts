@@ -25,10 +25,13 @@ const ofLine = (alias: string) =>
 const FROM_LOG = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const FROM_DISCOUNTS = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** Its gift discounts, weighed by their amounts; where none has an amount, all weigh as much. */
-const WEIGHED = `
-      select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
-        case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight ${FROM_DISCOUNTS}`;
+/** Its gift discounts in their order, weighed by their amounts; where none has an amount, all weigh as much. */
+const GIFT = `(
+      select w.*, row_number() over (order by w.discount_no) as nth,
+        sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
+      from (select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
+        case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight ${FROM_DISCOUNTS}) w
+    ) gift`;
 
 /** Its quantity that falls to a part of the weights. */
 const partOf = (weight: string) => `round(i.gift_qty_milli * ${weight} / gift.weights)`;
@@ -44,11 +47,7 @@ const BY_DISCOUNTS = `
       when gift.discounts = 1 then i.gift_qty_milli
       when logged.events = gift.discounts and logged.total = i.gift_qty_milli then logged.quantities[gift.nth]
       else ${SHARE} end)::bigint as qty_milli
-    from (
-      select w.*, row_number() over (order by w.discount_no) as nth,
-        sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
-      from (${WEIGHED}) w
-    ) gift
+    from ${GIFT}
     left join lateral (
       select count(*) as events, sum(l.qty_milli) as total, array_agg(l.qty_milli order by l.seq_no) as quantities
       ${FROM_LOG} and gift.discounts > 1

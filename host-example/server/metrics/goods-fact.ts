@@ -1,6 +1,7 @@
 /**
- * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement begins with SPAN_WITH_MONTHS, of
- * which `fact` (dishFact) and `bills` (categoryBills) are made, and of `fact` `named` (namedInMonths).
+ * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement has up to four parts, in this
+ * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish; `named` (namedInMonths, or namedGoods of a fact without
+ * months), `fact` with the names of the last day marked; `bills` (categoryBills), how many bills a category has.
  *
  * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last, or the first of its month),
  * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which
@@ -30,7 +31,7 @@ export type PackageMode = 1 | 2;
 export const lineView = (mode: PackageMode, line = 'i') =>
   mode === 1 ? `${line}.item_type <> 3` : `not ${line}.has_parts`;
 
-/** Conditions on the columns of a given alias. */
+/** Conditions on the columns of a given alias, each with ` and ` before it. */
 export type Condition = (alias: string) => string;
 
 /** Conditions on the dish of a line, of a record or of a row of a roll-up. */
@@ -61,7 +62,7 @@ const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): strin
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;
 
-/** Rows of a roll-up of dishes. */
+/** Conditions on a row of a roll-up of dishes: it counts in this mode, and is of the dishes. */
 const ofMode = (alias: string, mode: PackageMode, line: Condition) =>
   ` and ${alias}.package_mode in (0, ${mode})${line(alias)}`;
 
@@ -81,15 +82,12 @@ export function dishFact(
   const months = `select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
   const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
     from (${cutLines(dateType, mode, line)}) i`;
-  return `fact as (${[
-    summed(days, COUNTS[mode]),
-    summed(months, COUNTS[mode]),
-    summed(lines, 'is_first_of_bill'),
-  ].join('\n  union all')}
+  const all = [summed(days, COUNTS[mode]), summed(months, COUNTS[mode]), summed(lines, 'is_first_of_bill')];
+  return `fact as (${all.join('\n  union all')}
 )`;
 }
 
-/** Bills of categories. */
+/** How many bills each category has. */
 export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
   select p, classify_id, sum(count)::int as count from (
   select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}
@@ -112,8 +110,8 @@ export const namedGoods = (): string => `named as (select n.*, true as is_last f
 const LAST_FIRST = 'business_date desc, classify_id, goods_name, unit_name, classify_name';
 
 /**
- * Names of a fact with months, whose rows say no day: where groups that `keys` tell apart have several `names` in a month,
- * `is_last` is that of its last day.
+ * Names of a fact with months, whose rows say no day. `keys` tell groups apart, `names` are what is said of one. Where a
+ * group has one of them in a month, its `is_last` is true; of several, that of the last day, which dish_day knows.
  */
 export function namedInMonths(
   mode: PackageMode,

@@ -13,9 +13,9 @@ import { ofPeriods } from '../metrics/spans';
 export function isStale(shop: Shop, period: Period | null = null): boolean {
   const { status, hasTill, lastSyncLocal, silentLocal, dayStart } = shop;
   if (status !== 1 || !hasTill) return false;
-  const hasDelivered = lastSyncLocal !== '';
-  const isSilent = silentLocal !== '';
-  if (!hasDelivered || !isSilent || period === null) return !hasDelivered || isSilent;
+  if (lastSyncLocal === '') return true;
+  if (silentLocal === '') return false;
+  if (period === null) return true;
   return silentLocal < `${addDays(period.to, 1)} ${clockText(period.dateType === 1 ? dayStart : 0)}`;
 }
 

@@ -46,10 +46,9 @@ export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions
   const end = midnight + hours[1] * 3600;
   // The run replaces the company's code, with which the bills' ids begin.
   const venue = { shop, company: { ...company, CompCode: run } };
+  const ofTill = (bill: Bill): Bill => ({ ...bill, OrderNo: `T${bill.OrderNo}` });
   const bills = (seed: string, now: Second): Bill[] =>
-    [...billsOfShopDay({ ...venue, plan: { ...demo.plan, seed } }, day, now)].map((bill) => ({
-      ...{ ...bill, OrderNo: `T${bill.OrderNo}` },
-    }));
+    [...billsOfShopDay({ ...venue, plan: { ...demo.plan, seed } }, day, now)].map(ofTill);
   const seeds = Array.from({ length: TRIES }, (_, number) => `${run} ${number}`);
   const seed = seeds.find((name) => isLively(bills(name, end))) ?? run;
   return { company, shop, midnight, hours, billsAt: (now) => bills(seed, now) };
@@ -59,7 +58,7 @@ const LIVELY = ['SETTLE', 'RETURN', 'REFUND', 'REVERSE', 'RESETTLE'] as const;
 const isLively = (bills: readonly Bill[]): boolean =>
   LIVELY.every((action) => bills.some((bill) => bill.Events.some((event) => event.Action === action)));
 
-/** Recharges at the counter that cover what bills take from balances. */
+/** Recharges at the counter that cover what bills take from balances (moves of kind 2), as a till delivers them. */
 export function rechargesFor(
   { shop, company: { customs } }: Pick<DayOfTill, 'shop' | 'company'>,
   bill: Bill,

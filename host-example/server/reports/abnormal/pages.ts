@@ -44,8 +44,8 @@ export const newestRecords = async (shops: Shops, days: Period, size: number): P
 };
 
 /**
- * One page of records, by amount or by time, the newest first within the days of their bills, so that a dish returned before
- * its bill counts stands under the day on which the bill does.
+ * One page of records: by `Amount`, by `Moment`, else by the day of their bill and then by time, so that a dish returned
+ * before its bill counts stands under the day on which the bill does.
  */
 async function recordPage(
   shops: Shops,
@@ -86,7 +86,7 @@ interface ListSum {
   amount: number;
 }
 
-/** Sums of a list by reason, the most frequent first, and by what was done to a dish; of all reasons, which are offered to choose from. */
+/** Sums of a list by reason, the most frequent first, and by what was done to a dish; of all reasons, to choose from. */
 async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): Promise<ListSum[]> {
   const params = new Params(shops.compId, spansOf([period]));
   return shops.q<ListSum>(
@@ -169,8 +169,8 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
     return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
   };
   const asked = ofReasons(counted, filter.reasons);
+  // Kind 1 is returned before payment; the others are refunded, 0 is money for no dish.
   const Returned = sumOfKinds(asked, 1).Amount;
-  // All that was not returned before payment, money for no dish included.
   const Refunded = sumOfKinds(asked, 0, 2, 3).Amount;
   return {
     ...{ ...answer, CameBack: { Returned, Refunded } },

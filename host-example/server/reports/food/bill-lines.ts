@@ -6,9 +6,9 @@ import { grouped } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
 
 /**
- * Lines of the bills of the periods, each with columns of its bill `o` and itself `i`. Stores and days are values here and not
- * joined from spans: the planner knows by them how many lines to expect, and reads them once instead of bill by bill (a month
- * of 20 stores in 100 ms and not 350).
+ * Lines of the bills of the periods, each with columns of its bill `o` and itself `i`, in one select for all stores with the
+ * same days. Stores and days are values here and not joined from spans: the planner knows by them how many lines to expect,
+ * and reads them once instead of bill by bill (a month of 20 stores in 100 ms and not 350).
  */
 export function linesOfBills(
   params: Params,
@@ -17,12 +17,12 @@ export function linesOfBills(
   columns: readonly string[],
   conditions: string,
 ): string {
-  const asked = periods.flatMap(({ spans, dateType }, p) =>
-    [...grouped(spans, ({ a, b, cut }) => `${a} ${b} ${cut}`).values()].map((ofDays) => {
-      const [{ a, b, cut }] = ofDays;
+  const selects = periods.flatMap(({ spans, dateType }, p) =>
+    [...grouped(spans, ({ a, b, cut }) => `${a} ${b} ${cut}`).values()].map((stores) => {
+      const [{ a, b, cut }] = stores;
       const day = `o.${dayColumn(dateType)}`;
       const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
-      const shops = `any(${params.add(ofDays.map(({ shop_id }) => shop_id))}::bigint[])`;
+      const shops = `any(${params.add(stores.map(({ shop_id }) => shop_id))}::bigint[])`;
       // A calendar day has bills of its own business day and of the one before; only the business day is indexed.
       const since = dateType === 1 ? first : `${first} - 1`;
       const among = (row: string) =>
@@ -37,5 +37,5 @@ export function linesOfBills(
   where ${among('i')} and ${lineView(mode)}${conditions}`;
     }),
   );
-  return asked.join('\n  union all');
+  return selects.join('\n  union all');
 }

@@ -62,9 +62,9 @@ export async function goodsGroups(
 }
 
 /**
- * For the rest of the call. A plan for any days expects one row where there are thousands: what was returned then takes ten
- * times as long as with a plan for these days. Lines of a month are sorted in memory, which takes two thirds of the time that
- * files do, and by one process: its workers wait behind all others where the server is busy, and the request with them.
+ * For the rest of the call. Each statement is planned for its own days: a plan for any expects one row where there are
+ * thousands, and takes ten times as long for what was returned. Lines of a month are sorted in memory, in two thirds of the
+ * time that files take, and by one process: where the server is busy, a request would wait for workers that wait themselves.
  */
 const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),
   set_config('max_parallel_workers_per_gather', '0', true)`;
@@ -77,7 +77,7 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const isOfBills = conditionsOf(new Params(), body).bill !== '';
   const { Dimension: dimension = 1 } = body;
-  // Roll-ups know no bills, that of the bills of categories no dishes, and that of the bills of days neither.
+  // Of all bills, roll-ups have dishes under any filter, categories under one of categories, and days under none.
   if (isOfBills) return fromLines(asked, dimension);
   if (dimension === 1) return dishes(asked, isOfCategories);
   if (dimension === 2 && !isOfDish) return categories(asked);

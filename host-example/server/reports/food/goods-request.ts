@@ -21,17 +21,17 @@ interface Conditions {
 
 export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const isOfDishes = ofDishes(params, body);
-  const line: Condition[] = [(alias) => andAll(isOfDishes(alias))];
+  const conditions: Condition[] = [(alias) => andAll(isOfDishes(alias))];
   const ofCategories = (condition: '= any' | '<> all', ids: string[] = []) => {
     const list = ids.length > 0 ? params.add(ids) : null;
-    if (list) line.push((alias) => ` and ${alias}.classify_id ${condition}(${list}::bigint[])`);
+    if (list) conditions.push((alias) => ` and ${alias}.classify_id ${condition}(${list}::bigint[])`);
   };
   ofCategories('= any', body.ClassifyIDs);
   ofCategories('<> all', body.leftOut);
   const keyword = body.Keyword?.trim();
   if (keyword) {
     const value = params.add(keyword);
-    line.push(
+    conditions.push(
       (alias) =>
         // Dishes of the menu are found once, not line by line.
         ` and (${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text))
@@ -41,7 +41,7 @@ export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const bill = billConditions(params, body);
   if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
   if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
-  return { line: (alias) => line.map((one) => one(alias)).join(''), bill: andAll(bill) };
+  return { line: (alias) => conditions.map((one) => one(alias)).join(''), bill: andAll(bill) };
 }
 
 /** Conditions on the bill `o` alone. */

@@ -14,7 +14,7 @@ export function readerOf(context: CallContext): Reader {
   return { q, session, canAll, allowed: shops.allowed, unpaid: context.shopsWith('boss.unpaid') };
 }
 
-/** The first parameters of every statement here; those of its own go on with `$6`. */
+/** The first parameters of every statement here, `$1` to `$5`; those of its own go on with `$6`. */
 export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
   session.compId,
   session.accountId,
@@ -75,7 +75,7 @@ export function messagesAfter(
 
 export const removeAll: Handler<'RemoveAll'> = async (context, body) => {
   const removed = await context.q<{ msg_id: string }>(
-    // A time that a client names is one that it was shown, in whole seconds.
+    // All up to now, or up to `BeforeTime` ($8): a time that a page showed, in whole seconds of the store's clock.
     `insert into message_read (comp_id, account_id, msg_id, read_at, removed_at)
      select m.comp_id, ${ACCOUNT}, m.msg_id, $6::timestamptz, $6::timestamptz ${VISIBLE}
        and $7::int in (0, m.msg_type) and case when $8::timestamp is null then m.msg_time <= $6::timestamptz
