@@ -10,8 +10,8 @@ export interface InstanceStorage {
   clear(): void;
 }
 
-/** Names of all that a widget stores, below the name of its instance. `figures` is followed by an account. */
-const STORED = ['session', 'server', 'locale', 'textSize', 'login', 'filters', 'recent-shops', 'figures'];
+/** Names of all that a widget stores, below the name of its instance. */
+const STORED = ['session', 'server', 'locale', 'textSize', 'login', 'filters', 'recent-shops'];
 
 /** The used members of `Storage`. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

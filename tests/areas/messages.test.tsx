@@ -116,6 +116,21 @@ test('no line ends between a count and what it counts, or a table and its amount
   expect(second).toContain('日结后有 1\u00a0单变动\u00a0· 06/19\u00a0营业日报 ¥24');
 });
 
+test('a line of a daily summary has its store and its whole amount, whatever the name ends in', async () => {
+  const lines = [
+    '川湘小馆·万象城店2 ¥5,000',
+    '味道江湖·T3 ¥12,345.50',
+    '川湘小馆·机场店 ¥38',
+    '店1 KWD\u00a05,000.5',
+  ];
+  const Content = ['账单 90', ...lines].join('\n');
+  stored = [message({ MsgType: 1, ShopID: '0', ShopName: '', Content }), message({ MsgID: '1' })];
+  await open();
+  expect(ui.root.querySelector('.items .row')?.textContent?.replace(/\u00a0/g, ' ')).toContain(
+    '账单 90 · 万象城店2 ¥5,000 · T3 ¥12,345.50 · 机场店 ¥38 · 店1 KWD 5,000.5',
+  );
+});
+
 test('the dot leaves with the tap, though the answer never comes, and is not back on return', async () => {
   await open({ [READ]: () => new Promise(() => {}) });
   expect(dots()).toBe(2);

@@ -279,6 +279,30 @@ test('an answer that comes after a logout or another login is nobody’s', async
   expect(await late).toMatchObject({ kind: 'abort' });
 });
 
+test('an envelope that is opened after another login, or in another language, is nobody’s', async () => {
+  const opened: (() => void)[] = [];
+  const unwrap = (data: unknown) => new Promise((resolve) => opened.push(() => resolve(data)));
+  const inLang = (_: object, { luck_lang }: Record<string, string>): object => ({
+    ...shops,
+    Total: luck_lang === 'en' ? 2 : 1,
+  });
+  core = createCore({ [SHOPS]: inLang }, { unwrap, luckLang: true });
+  Object.assign(core.catalogue, { areKnownIn: () => true });
+  logInto(core.session, loginAnswer);
+  const late = failure(core.request(SHOPS, {}));
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  logInto(core.session, { ...loginAnswer, Token: 'token-2', MasterID: '8' });
+  opened[0]?.();
+  expect(await late).toMatchObject({ kind: 'abort' });
+  const read = core.request(SHOPS, {});
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  core.setLocale('en');
+  opened[1]?.();
+  await vi.waitFor(() => expect(opened).toHaveLength(3));
+  opened[2]?.();
+  expect(await read).toMatchObject({ Total: 2 });
+});
+
 const expired = { status: 401, body: { Code: 1002, Message: '登录已失效，请重新登录' } };
 
 test('many calls that come back with 401 make one logout, one move and one toast', async () => {

@@ -4,6 +4,7 @@ import { Segmented } from '../../src/ui/forms/segmented';
 import { LayersProvider } from '../../src/ui/overlays/layers';
 import { LoadingPopup } from '../../src/ui/overlays/loading-popup';
 import { Modal } from '../../src/ui/overlays/modal';
+import { PLACED } from '../../src/ui/overlays/placed';
 import { Sheet } from '../../src/ui/overlays/sheet';
 import { Toasts } from '../../src/ui/overlays/toasts';
 import { draw, press, settle } from './draw';
@@ -166,6 +167,19 @@ describe('overlays kept inside the widget', () => {
     expect(open).not.toHaveBeenCalled();
     expect(one('dialog').className).toContain('inside');
     open.mockRestore();
+  });
+
+  test('leave the focus in a field of the page when the host moves the box', () => {
+    const { shadow } = draw(
+      <LayersProvider contained>
+        <Modal title="t" onConfirm={() => {}} onCancel={() => {}} />
+      </LayersProvider>,
+    );
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    shadow.dispatchEvent(new Event(PLACED));
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 });
 

@@ -72,7 +72,8 @@ export async function enter(
   accountId: string,
   { deviceId, password_hash }: { deviceId?: string | undefined; password_hash?: string } = {},
 ): Promise<LoginRes> {
-  const [own] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for share of a`, [
+  // By the lock that the session's last login takes: two that shared a weaker one would wait for each other.
+  const [own] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for no key update of a`, [
     q.compId,
     accountId,
     now,

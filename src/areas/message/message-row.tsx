@@ -61,7 +61,9 @@ export function messageRow(
     isHidden ? text.replace(AMOUNT, money(0)) : text,
   );
   const title = held(said);
-  const [about = '', ...more] = held(content).split('\n');
+  const [about = '', ...more] = content.split('\n');
+  // Named before its spaces are held: the last one stands before the amount, and a name may end in a digit.
+  const lines = message.MsgType === 1 ? more.map(ofStore) : more;
   const time = timeOn(message.MsgTime, dayOf(message));
   return {
     lead: <Icon name={ICONS[message.MsgType]} size={22} />,
@@ -76,7 +78,7 @@ export function messageRow(
         </span>
       </>
     ),
-    note: [time, message.ShopName, about, ...(message.MsgType === 1 ? more.map(ofStore) : more)],
+    note: [time, message.ShopName, ...[about, ...lines].map(held)],
     onClick: () => onOpen(message),
   };
 }

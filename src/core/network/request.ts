@@ -113,17 +113,16 @@ export function createRequest({
     return callAddress(base, path, { options: environment.options, pageUrl, vouched: session.vouched() });
   };
 
-  /** Data of a successful response, any JSON value; throws for a truncated body or invalid JSON. */
-  const dataOf = async (response: HttpResponse, path: string): Promise<unknown> => {
-    let data = response.data;
+  /** Data of a successful response, any JSON value; undefined for a failure, a truncated body or invalid JSON. */
+  const dataOf = async ({ data, statusCode }: HttpResponse, path: string): Promise<unknown> => {
+    // fetch resolves with no status below 200.
+    if (statusCode >= 300) return undefined;
+    const { unwrap } = environment.options;
     try {
-      const { unwrap } = environment.options;
-      if (unwrap && data !== undefined) data = await unwrap(data, path);
+      return unwrap && data !== undefined ? await unwrap(data, path) : data;
     } catch {
-      data = undefined;
+      return undefined;
     }
-    if (data !== undefined) return data;
-    throw new RequestError('body', say(words.networkError, $locale.get()), { status: response.statusCode });
   };
 
   const send = async (
@@ -147,13 +146,16 @@ export function createRequest({
     });
     const isRefused = response.statusCode === UNAUTHORIZED && Token && session.epoch() === epoch;
     const isRenewed = isRefused && !isRepeated && (await renew(Token));
+    // Opened first: user and language may change while the host does it.
+    const answer = await dataOf(response, path);
     // The user changed in the meantime, so neither the answer nor its error may be shown.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
     if (isRenewed) return send(path, body, options, true);
     // What the server wrote in the language before is no answer in the one that was chosen meanwhile.
     if (header.luck_lang && locale !== $locale.get() && isRead(path)) return send(path, body, options);
-    // fetch resolves with no status below 200.
-    if (response.statusCode < 300) return withParams(await dataOf(response, path), body);
+    if (answer !== undefined) return withParams(answer, body);
+    const { statusCode: status } = response;
+    if (status < 300) throw new RequestError('body', say(words.networkError, $locale.get()), { status });
     const error = httpError(response, $locale.get());
     if (isRefused) onExpired();
     throw error;

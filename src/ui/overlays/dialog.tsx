@@ -65,7 +65,8 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onClose: (() =>
       focusFirst(dialog);
     };
     show();
-    root.addEventListener(PLACED, show);
+    // One within the box stays as it is, and the focus may be in the host's page.
+    if (isNative) root.addEventListener(PLACED, show);
     const left = layers?.open(dialog);
     const release = isNative ? undefined : keepFocusInside(dialog, () => close.current?.());
     // React state decides whether the dialog is open, so the browser's cancel event only calls `onClose`.
