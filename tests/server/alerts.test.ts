@@ -270,7 +270,7 @@ describe.each(engines)('on %s', (engine) => {
     await putElsewhere(soldElsewhere('2026-06-13'), cancelled);
     await look('2026-06-15 00:31:00');
     const [sum] = await messages('boss', 1);
-    expect(sum?.Title).toBe('06/14 营业日报 ¥38（前日 ¥76）');
+    expect(sum?.Title).toBe('06/14 营业日报 ¥38（前一日 ¥76）');
     expect(sum?.Content).toContain('敏感操作 1 次 ¥38');
     expect((await messages('manager', 1))[0]?.Title).toBe('06/14 营业日报 ¥38');
   });
@@ -281,7 +281,11 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-14 00:31:00');
     await look('2026-06-15 00:31:00');
     const titles = (await messages('manager', 1)).map(({ Title }) => Title.replace(' 营业日报', ''));
-    expect(titles.sort()).toEqual(['06/12 ¥342', '06/13 ¥456（前日 ¥342）', '06/14 ¥380（较前日 ▼16.7%）']);
+    expect(titles.sort()).toEqual([
+      '06/12 ¥342',
+      '06/13 ¥456（前一日 ¥342）',
+      '06/14 ¥380（较前一日 ▼16.7%）',
+    ]);
     expect(percent(12_345, 100_000)).toBe('12.4%');
   });
 
@@ -310,7 +314,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const account of ['manager', 'boss']) {
       const own = await messages(account, 1);
       expect(own.map(({ Title, ShopID }) => [Title, ShopID])).toEqual([
-        ['06/14 营业日报 ¥480（较前日 ▼46.7%）', account === 'boss' ? '0' : shops.north],
+        ['06/14 营业日报 ¥480（较前一日 ▼46.7%）', account === 'boss' ? '0' : shops.north],
         ['06/13 营业日报 ¥900', account === 'boss' ? '0' : shops.north],
       ]);
       expect(own[0]?.ContentEn).toContain(
@@ -338,7 +342,7 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-15 10:00:00');
     expect((await told()).sort()).toEqual([
       ...until.slice(0, 2),
-      ['06/14 ¥400（较前日 ▼20.0%）', shops.south, []],
+      ['06/14 ¥400（较前一日 ▼20.0%）', shops.south, []],
       until[2],
     ]);
     expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
@@ -361,18 +365,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
     await putTotals(shops.south, [['2026-06-14', 'net', 25000]]);
     await look('2026-06-15 09:00:00');
-    const second = ['06/14 ¥650（较前日 ▼50.0%）', '0'];
+    const second = ['06/14 ¥650（较前一日 ▼50.0%）', '0'];
     expect(await told()).toEqual([first, second]);
     // A store that brings none holds nobody up for ever, and is in neither day.
     await putTotals(shops.north, [['2026-06-15', 'net', 30000]]);
     await look('2026-06-16 12:29:00');
     expect(await told()).toEqual([first, second]);
     await look('2026-06-16 12:31:00');
-    const third = ['06/15 ¥300（较前日 ▼25.0%）', '0'];
+    const third = ['06/15 ¥300（较前一日 ▼25.0%）', '0'];
     expect(await told()).toEqual([first, second, third]);
     await putTotals(shops.south, [['2026-06-15', 'net', 20000]]);
     await look('2026-06-16 14:00:00');
-    expect(await told()).toEqual([first, second, third, ['06/15 ¥200（较前日 ▼20.0%）', shops.south]]);
+    expect(await told()).toEqual([first, second, third, ['06/15 ¥200（较前一日 ▼20.0%）', shops.south]]);
   });
 
   const told = async () =>
@@ -387,7 +391,7 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-15 00:31:00');
     const own = [
       ['06/13 ¥500', shops.south],
-      ['06/14 ¥400（较前日 ▼20.0%）', shops.south],
+      ['06/14 ¥400（较前一日 ▼20.0%）', shops.south],
     ];
     const sum = ['06/13 ¥760', '0'];
     expect((await told()).sort()).toEqual([own[0], sum, own[1]]);
@@ -425,7 +429,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const local of ['2026-06-15 15:01:00', '2026-06-15 16:31:00'])
       await watchOnce(server.db, at(local), (error) => expect(error).toBeUndefined());
     expect(await told()).toEqual([
-      ['06/14 ¥400（较前日 ▼50.0%）', '0'],
+      ['06/14 ¥400（较前一日 ▼50.0%）', '0'],
       ['06/13 ¥1,300', '0'],
     ]);
   });

@@ -5,8 +5,8 @@ import { textsOf } from '../fill';
 export const say = textsOf({
   'behind': { zh: '本月目标落后计划 {points} 个百分点', tw: '本月目標落後計畫 {points} 個百分點', en: 'Month target {points} pts behind plan' },
   'behind.need': { zh: '日均还需 {need}', tw: '每日還需 {need}', en: 'Needs {need} a day' },
-  'change.before': { zh: '（前日 {before}）', tw: '（前日 {before}）', en: ' (day before {before})' },
-  'change.rate': { zh: '（较前日 {rate}）', tw: '（較前日 {rate}）', en: ' ({rate} vs the day before)' },
+  'change.before': { zh: '（前一日 {before}）', tw: '（前一日 {before}）', en: ' (day before {before})' },
+  'change.rate': { zh: '（较前一日 {rate}）', tw: '（較前一日 {rate}）', en: ' ({rate} vs the day before)' },
   'counted': { zh: '应有 {expected} · 实点 {counted}{more}', tw: '應有 {expected} · 實點 {counted}{more}', en: 'expected {expected} · counted {counted}{more}' },
   'counted.over': { zh: '{day} 日结点钞长 {amount}', tw: '{day} 日結點鈔溢收 {amount}', en: 'Cash of {day} over by {amount}' },
   'counted.short': { zh: '{day} 日结点钞短 {amount}', tw: '{day} 日結點鈔短少 {amount}', en: 'Cash of {day} short by {amount}' },
