@@ -6,6 +6,7 @@ import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
 import { type CallOptions, startServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { isCluster } from '../support/server-postgres';
 import { sharedServer } from '../support/shared';
 
 const GOOD = 'copper lantern 81';
@@ -404,7 +405,8 @@ describe.each(engines)('on %s', (engine) => {
     await empty.close();
   });
 
-  it.runIf(engine === 'postgres')(
+  // Waits on a cluster lie on another node than the one that is asked for them.
+  it.runIf(engine === 'postgres' && !isCluster)(
     'who loses right or password while a change waits for its turn changes nothing',
     async () => {
       const { id, version } = await made('zoe', '1');

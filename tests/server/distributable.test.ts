@@ -32,6 +32,10 @@ describe('statements that a distributed engine refuses', () => {
       'returning',
     ],
     ["const a = 'insert into t select 1';", 'returning'],
+    [
+      "const a = `update t set at = greatest(case when at < $1::timestamptz + interval '1 day' then at end, $1) where id = 2`;",
+      'hand the moment over',
+    ],
     ["q(`select set_config('app.comp_id', $1, true)`, [id]);", 'enterCompany'],
     ['const a = `with ${x}, gone (p, day) as (select 1, 2) select day from gone`;', 'name the columns'],
     ['const a = `select 1 from company c left join target t on t.comp_id = c.comp_id`;', 'ask twice'],

@@ -10,6 +10,8 @@ const CHANGING =
 
 const SET = /\bdo\s+update\s+set\b(.*?)(?:\breturning\b|$)/is;
 
+const UPDATED = /\bupdate\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b(.*?)(?:\bwhere\b|$)/is;
+
 const rules: { words: string; breaks(text: string): boolean }[] = [
   {
     words: 'on conflict do update set reads another table: change those rows by a statement before',
@@ -19,6 +21,11 @@ const rules: { words: string; breaks(text: string): boolean }[] = [
     words:
       'on conflict do update set takes a value that changes from node to node (now(), random() …): insert the value and set the column to excluded.column',
     breaks: (sql) => CHANGING.test(SET.exec(sql)?.[1] ?? ''),
+  },
+  {
+    words:
+      'update … set has a case or coalesce with an interval, which the zone of a node may change: hand the moment over',
+    breaks: (sql) => /\b(?:case|coalesce)\b.*\binterval\b/is.test(UPDATED.exec(sql)?.[1] ?? ''),
   },
   {
     words:

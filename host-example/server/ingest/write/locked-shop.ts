@@ -1,6 +1,7 @@
 /** Data of a shop that storing its bills requires. */
 import { digitsOf } from '../../currency';
 import type { Tenant } from '../../db/db';
+import { DAY_MS } from '../../metrics/calendar';
 import { businessDayAt } from '../../metrics/shops';
 import type { PayType } from '../rows/sensitive-rows';
 
@@ -80,8 +81,8 @@ export async function needShop(...[q, shopId, receivedAt]: Parameters<typeof loc
 /** Records the time of the till's last delivery; one of the day after was recorded before the clock was set back. */
 export async function markSynced({ q, shopId, receivedAt }: Delivery): Promise<void> {
   await q(
-    `update shop set last_sync_at = greatest(case when last_sync_at < $3::timestamptz + interval '1 day' then last_sync_at end, $3::timestamptz)
+    `update shop set last_sync_at = greatest(case when last_sync_at < $4::timestamptz then last_sync_at end, $3::timestamptz)
      where comp_id = $1 and shop_id = $2`,
-    [q.compId, shopId, receivedAt],
+    [q.compId, shopId, receivedAt, new Date(receivedAt.getTime() + DAY_MS)],
   );
 }
