@@ -5,10 +5,10 @@ import { root } from '../../build/source.mjs';
 import { total } from './timings-reporter.mjs';
 
 const known = JSON.parse(readFileSync(new URL('../timings.json', import.meta.url), 'utf8'));
-const unknown = { setUp: 0, tests: 60 };
-const took = ({ moduleId }) => total(known[path.relative(root, moduleId)] ?? unknown);
+const others = { setUp: 0, tests: 0 };
+const took = ({ moduleId }) => total(known[path.relative(root, moduleId)] ?? others);
 
-/** Begins with the longest files of each project, by tests/timings.json, so that no worker waits for another at its end. */
+/** Begins with the longest files of each project, which tests/timings.json names, so that no worker waits for another at its end. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const inTurns = await super.sort(files);
