@@ -321,7 +321,19 @@ export function linesPassing(entries: readonly Entry[], filter: DishFilter, pool
     });
 }
 
-type RecordFilter = Omit<SensitiveReq, Asked | Order | 'Currency' | 'Cursor'>;
+/** The page of each type of sensitive operation; 5 and 8 share one, which is asked for either. */
+export const sensitivePages = {
+  1: '/api/StatisticalReport/GetSensitiveReturnPage',
+  2: '/api/StatisticalReport/GetSensitiveCancelOrderPage',
+  3: '/api/StatisticalReport/GetSensitiveCancelRoomPage',
+  4: '/api/StatisticalReport/GetSensitiveFreeChargePage',
+  5: '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+  6: '/api/StatisticalReport/GetSinglEmanualDiscountPage',
+  7: '/api/StatisticalReport/GetOrderReverseSettlementPage',
+  8: '/api/StatisticalReport/GetSensitiveSingleDiscountPage',
+} as const;
+
+export type RecordFilter = Omit<SensitiveReq, Asked | Order | 'Currency' | 'Cursor'>;
 
 export const recordFilters = (pool: Pool): fc.Arbitrary<RecordFilter> =>
   someOf<RecordFilter>(
