@@ -1,7 +1,6 @@
 // Dish lines and sensitive records of raw bills, worked out the slow way, for comparison with the reports.
 import type { Bill, BillItem } from '../../host-example/server/ingest/bill';
 import { type Entry, keptRefunds, moneyLines, type Operation, operations } from './ledger';
-import { share, spreadLines } from './totals';
 
 export interface DishLine {
   entry: Entry;
@@ -20,12 +19,13 @@ export interface DishLine {
   cost: number | null;
 }
 
-const cost = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 1000);
+/** What a quantity costs at a price. */
+export const costOfLine = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 1000);
 /** value × part ÷ whole, half up. */
 const scaled = (value: number, part: number, whole: number) =>
   whole === 0 ? 0 : Number((2n * BigInt(value) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-const saleOf = (line: BillItem) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
+const saleOf = (line: BillItem) => costOfLine(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli);
 
 /** The lines of a bill; set meals as one (1) or split into their dishes (2). */
 export function dishLines(entry: Entry, packageMode: 1 | 2): DishLine[] {
@@ -82,7 +82,7 @@ const refundedQty = (bill: Bill, itemNo: number) =>
 /** The money of a set meal shared by the prices of its parts; quantities in proportion. */
 function partsOf(whole: DishLine, combo: BillItem, parts: BillItem[]): DishLine[] {
   const of = (part: BillItem, qty: number) => scaled(part.QtyMilli, qty, combo.QtyMilli);
-  const prices = parts.map((part) => cost(part.PriceFen, part.QtyMilli - of(part, whole.returnQty)));
+  const prices = parts.map((part) => costOfLine(part.PriceFen, part.QtyMilli - of(part, whole.returnQty)));
   const weights = prices.some((price) => price > 0) ? prices : parts.map(() => 1);
   const sales = share(whole.sale, weights);
   const discounts = share(whole.sale - whole.refund - whole.income, sales);
@@ -150,4 +150,51 @@ function isAfterSettle(bill: Bill, event: Bill['Events'][number]): boolean {
   const settled = bill.Events.filter((one) => one.Action === 'SETTLE').sort((a, b) => a.SeqNo - b.SeqNo)[0];
   if (settled) return event.SeqNo > settled.SeqNo;
   return bill.FirstSettleTime !== null && event.Time > bill.FirstSettleTime;
+}
+
+/** Largest remainder in whole numbers of any size. */
+function share(total: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((total, weight) => total + weight, 0));
+  if (total === 0 || whole === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const shares = exact.map((part) => Number(part / whole));
+  const order = exact
+    .map((part, index) => ({ index, rest: part % whole }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  for (const { index } of order.slice(0, total - shares.reduce((all, part) => all + part, 0)))
+    shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+/** What every line and all fees together brought in, and what went back of each line. */
+function spreadLines(bill: Bill, lines: readonly BillItem[], saleOf: (line: BillItem) => number) {
+  const left = [...lines.map(saleOf), ...bill.Fees.map((fee) => fee.AmountFen)];
+  const take = (index: number, amount: number) => {
+    left[index] = (left[index] ?? 0) - amount;
+  };
+  let whole = 0;
+  for (const given of bill.Discounts) {
+    const index = lines.findIndex((line) => line.ItemNo === given.ItemNo);
+    if (given.ItemNo === 0) whole += given.AmountFen;
+    else take(index, given.AmountFen);
+  }
+  for (const [index, part] of share(whole, left).entries()) take(index, part);
+  const payable = [...left];
+  let rest = 0;
+  for (const back of keptRefunds(bill)) {
+    if (back.Goods.length === 0) rest += back.AmountFen - (back.TaxFen ?? 0) - (back.TipFen ?? 0);
+    for (const goods of back.Goods) {
+      const index = lines.findIndex((line) => line.ItemNo === goods.ItemNo);
+      const own = Math.min(goods.AmountFen, left[index] ?? 0);
+      take(index, own);
+      rest += goods.AmountFen - own;
+    }
+  }
+  for (const [index, part] of share(rest, left).entries()) take(index, part);
+  const refunds = left.map((fen, index) => (payable[index] ?? 0) - fen).slice(0, lines.length);
+  return {
+    lines: left.slice(0, lines.length),
+    refunds,
+    fees: left.slice(lines.length).reduce((total, fen) => total + fen, 0),
+  };
 }
