@@ -1,7 +1,5 @@
 // "Add a call" of CONTRIBUTING.md, followed word by word: how many stores the user may see.
-import { afterAll, expect, it } from 'vitest';
-import { isNightly } from '../support/nightly';
-import { after, type Played, play } from '../support/recipe';
+import { after, follows } from '../support/recipe';
 
 const CALL = '/api/BossAssistant/GetShopCount';
 
@@ -35,11 +33,9 @@ it('counts the stores that the account may see', async () => {
 });
 `;
 
-let played: Played | undefined;
-afterAll(() => played?.remove());
-
-it('each step fits the files that it names', () => {
-  played = play('Add a call', [
+follows(
+  'Add a call',
+  () => [
     {
       'types/api/rank.ts': (text) =>
         `${text}\nexport const ShopCountReq = Type.Object({});\nexport const ShopCountRes = Type.Object({ ShopCount: Count });\nexport type ShopCountRes = Static<typeof ShopCountRes>;\n`,
@@ -68,16 +64,7 @@ it('each step fits the files that it names', () => {
     },
     { 'src/areas/rank/shop-count.tsx': asking },
     { 'tests/server/report-shop-count.test.ts': proof },
-  ]);
-});
-
-it.runIf(isNightly)(
-  'compiles, has its row, and is answered',
-  () => {
-    expect(played?.compile()).toBe('');
-    expect(played?.test('tests/server/report-shop-count.test.ts', 'tests/documents/product.test.ts')).toBe(
-      '',
-    );
-  },
-  300_000,
+  ],
+  'tests/server/report-shop-count.test.ts',
+  'tests/documents/product.test.ts',
 );

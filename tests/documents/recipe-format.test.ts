@@ -1,7 +1,5 @@
 // "Add a till's format" of CONTRIBUTING.md, followed word by word: the two files of a corner shop's till.
-import { afterAll, expect, it } from 'vitest';
-import { isNightly } from '../support/nightly';
-import { after, type Played, play } from '../support/recipe';
+import { after, follows } from '../support/recipe';
 
 const format = `/** The till of a corner shop: its checks, and the dishes of each. */
 import type { TableFormat } from './format';
@@ -83,11 +81,9 @@ onEachEngine('the till of a corner shop', (database) => {
 });
 `;
 
-let played: Played | undefined;
-afterAll(() => played?.remove());
-
-it('each step fits the files that it names', () => {
-  played = play("Add a till's format", [
+follows(
+  "Add a till's format",
+  () => [
     { 'host-example/server/import/formats/corner.ts': format },
     {
       'host-example/server/import/formats/formats.ts': (text) =>
@@ -103,14 +99,6 @@ it('each step fits the files that it names', () => {
       ),
     },
     { 'tests/server/import-corner.test.ts': proof },
-  ]);
-});
-
-it.runIf(isNightly)(
-  'compiles, is known by its name, and reads a day',
-  () => {
-    expect(played?.compile()).toBe('');
-    expect(played?.test('tests/server/import-corner.test.ts')).toBe('');
-  },
-  300_000,
+  ],
+  'tests/server/import-corner.test.ts',
 );

@@ -1,11 +1,6 @@
 // "Add a language" of CONTRIBUTING.md, followed word by word: French, of which one text is translated.
-import { afterAll, expect, it } from 'vitest';
-import { isNightly } from '../support/nightly';
 import { projectPaths, readProject } from '../support/project-files';
-import { after, type Played, play } from '../support/recipe';
-
-let played: Played | undefined;
-afterAll(() => played?.remove());
+import { after, follows } from '../support/recipe';
 
 const proof = `// The login in French, and French beside the other languages.
 import { expect, test } from 'vitest';
@@ -23,8 +18,9 @@ test('the login speaks French and offers it', async () => {
 
 const english = projectPaths('src/i18n/en');
 
-it('each step fits the files that it names', () => {
-  played = play('Add a language', [
+follows(
+  'Add a language',
+  () => [
     Object.fromEntries(
       english.map((file) => [
         file.replace('/en/', '/fr/'),
@@ -61,14 +57,6 @@ it('each step fits the files that it names', () => {
       ),
     },
     { 'tests/app/french.test.tsx': proof },
-  ]);
-});
-
-it.runIf(isNightly)(
-  'compiles, and the login speaks it and offers it by its own name',
-  () => {
-    expect(played?.compile()).toBe('');
-    expect(played?.test('tests/app/french.test.tsx')).toBe('');
-  },
-  300_000,
+  ],
+  'tests/app/french.test.tsx',
 );

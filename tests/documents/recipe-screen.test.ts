@@ -1,7 +1,6 @@
 // "Add a screen" of CONTRIBUTING.md, followed word by word: a ranking of members by what they have left.
-import { afterAll, expect, it } from 'vitest';
-import { isNightly } from '../support/nightly';
-import { after, type Played, play } from '../support/recipe';
+import { expect, it } from 'vitest';
+import { after, follows, play } from '../support/recipe';
 
 const ADDRESS = '/pages/rank/balances';
 const words = {
@@ -67,11 +66,9 @@ test('members by what they have left', async () => {
 });
 `;
 
-let played: Played | undefined;
-afterAll(() => played?.remove());
-
-it('each step fits the files that it names', () => {
-  played = play('Add a screen', [
+follows(
+  'Add a screen',
+  () => [
     {
       'types/routes.ts': after("  | '/pages/rank/member'", `  | '${ADDRESS}'`),
       'src/core/router/paths.ts': after("rankMembers: '", `  rankBalances: '${ADDRESS}',`),
@@ -101,22 +98,10 @@ it('each step fits the files that it names', () => {
       ),
     },
     { 'tests/areas/balances.test.tsx': story },
-  ]);
-});
-
-it.runIf(isNightly)(
-  'compiles, is in the tables that name every page, and tells its story',
-  () => {
-    expect(played?.compile()).toBe('');
-    expect(
-      played?.test(
-        'tests/areas/balances.test.tsx',
-        'tests/app/route-texts.test.ts',
-        'tests/documents/product.test.ts',
-      ),
-    ).toBe('');
-  },
-  300_000,
+  ],
+  'tests/areas/balances.test.tsx',
+  'tests/app/route-texts.test.ts',
+  'tests/documents/product.test.ts',
 );
 
 it('a change in a file that its step does not name is refused', () => {

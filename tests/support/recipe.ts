@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
+import { isNightly } from './nightly';
 import { projectPaths, readProject } from './project-files';
 
 /** A file that is new, or what becomes of one that is there. */
@@ -47,12 +49,29 @@ export const after =
     return lines.flatMap((line) => (line.includes(words) ? [line, added] : [line])).join('\n');
   };
 
-export interface Played {
+interface Played {
   /** What the compiler says; empty when nothing. */
   compile(): string;
   /** What the tests say; empty when they pass. */
   test(...files: string[]): string;
   remove(): void;
+}
+
+/** The tests of a recipe: each step fits the files that it names, and nightly the copy compiles and passes the tests. */
+export function follows(heading: string, steps: () => readonly Step[], ...tests: string[]): void {
+  let played: Played | undefined;
+  afterAll(() => played?.remove());
+  it('each step fits the files that it names', () => {
+    played = play(heading, steps());
+  });
+  it.runIf(isNightly)(
+    'the copy compiles and passes its tests',
+    () => {
+      expect(played?.compile()).toBe('');
+      expect(played?.test(...tests)).toBe('');
+    },
+    300_000,
+  );
 }
 
 /** Follows the recipe; the project is copied when the copy is first asked for something. */
