@@ -69,7 +69,7 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
         const isPlanted = dish && at === 0;
         const margin = isPlanted ? 0.4 : 0.65 + 0.03 * noise();
         return {
-          ...{ id: String(at), name: `dish ${at}`, sold: isPlanted ? 900 : sold },
+          ...{ id: String(at), sold: isPlanted ? 900 : sold },
           income: isPlanted ? 3_000_000 : income,
           cost: Math.round((isPlanted ? 3_000_000 : income) * (1 - margin)),
         };
@@ -165,7 +165,7 @@ describe.each(engines)('over bills on %s', (engine) => {
     };
     await world.put([sold('1', 2_000, 1), sold('2', 8_000, 1)]);
     // Half of the income is left of both, a fifth of the second.
-    expect(await lineOf(5)).toMatchObject({ ID: '2', Amount: 30, Rate: 0.2, Usual: 0.5 });
+    expect(await lineOf(5)).toMatchObject({ ID: '2', Name: '菜2', Amount: 30, Rate: 0.2, Usual: 0.5 });
     await world.put(sold('2', 9_000, 2));
     expect(await lineOf(5)).toMatchObject({ ID: '2', Amount: 35, Rate: 0.1, Usual: 0.45 });
   });

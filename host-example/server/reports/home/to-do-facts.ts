@@ -11,14 +11,15 @@ import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
 import { isStale } from '../meta';
 import { say, sensitiveWords } from '../words';
-import { type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
+import { DISH_OF_LOW_MARGIN, type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
 
 export async function thingsToDo(
   context: CallContext,
   shops: Shops,
 ): Promise<NonNullable<HomeV2Res['ToDo']>> {
   const facts = await readFacts(context, shops);
-  return toDo(facts).map((line) => answered(shops, line));
+  const lines = await Promise.all(toDo(facts).map((line) => withName(shops, line)));
+  return lines.map((line) => answered(shops, line));
 }
 
 async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
@@ -86,23 +87,25 @@ function usualDayIncome(weeks: readonly WeekRow[], shopId: string): number {
   return days > 0 ? Math.round(own.reduce((sum, row) => sum + row.income, 0) / days) : 0;
 }
 
-/**
- * Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals, by their last name. Summed up by name first:
- * in one step the engine sorts the rows of a month for the names, which takes twice the time.
- */
-const DISHES = `select ${idText('goods_id')} as id, (array_agg(name order by day desc, name))[1] as name, sum(sold)::bigint as sold,
-  sum(income)::bigint as income, sum(cost)::bigint as cost
-from (
-  select x.goods_id, x.goods_name as name, max(x.business_date) as day, sum(x.sale_qty_milli) as sold, sum(x.costed_income_fen) as income,
-    sum(x.cost_fen) as cost
-  from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date
-    and x.package_mode in (0, 1) and x.goods_id <> 0 group by 1, 2
-) d group by 1 having sum(income) > 0`;
+// Dishes and set meals (`package_mode` 0 and 1) without the parts of set meals.
+const ROWS_OF_DISHES = `from dish_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date
+  and x.package_mode in (0, 1) and x.goods_id <> 0`;
+const DISHES = `select ${idText('x.goods_id')} as id, sum(x.sale_qty_milli)::bigint as sold, sum(x.costed_income_fen)::bigint as income,
+  sum(x.cost_fen)::bigint as cost
+${ROWS_OF_DISHES} group by x.goods_id having sum(x.costed_income_fen) > 0`;
+const LAST_NAME = `select x.goods_name as name ${ROWS_OF_DISHES} and x.goods_id = $5::bigint order by x.business_date desc, 1 limit 1`;
 
 async function readDishes(shops: Shops, month: { from: string; to: string }) {
   // The entry page has refreshed the roll-ups of bills, but not those of dishes.
   await refreshPart(shops.q, 'dishes', { ...month, shopIds: shops.ids });
   return shops.q<Facts['dishes']['list'][number]>(DISHES, [...ofShops(shops), month.from, month.to]);
+}
+
+/** The line with its name. That of a dish is read for its line alone: with the names of all dishes a month takes twice the time. */
+async function withName(shops: Shops, line: ToDo): Promise<ToDo> {
+  if (line.kind !== DISH_OF_LOW_MARGIN) return line;
+  const [dish] = await shops.q<{ name: string }>(LAST_NAME, [...ofShops(shops), line.from, line.to, line.id]);
+  return { ...line, ...dish };
 }
 
 /** What the operations of one type of each person came to in a store, within the days given for that person. */

@@ -22,6 +22,7 @@ export interface ToDo extends Days {
   shopId: string;
   /** Of the person or dish. */
   id?: string;
+  /** Of the person. */
   name?: string;
   type?: RecordType;
   count?: number;
@@ -54,7 +55,7 @@ export interface Facts {
   restated: { shopId: string; day: string; count: number; money: number }[];
   /** Stores whose till has not delivered in time, with what a day usually brings. */
   stale: { shopId: string; day: string; money: number }[];
-  dishes: Days & { list: { id: string; name: string; sold: number; income: number; cost: number }[] };
+  dishes: Days & { list: { id: string; sold: number; income: number; cost: number }[] };
   discounts: (Days & { shopId: string; weeks: Week[] })[];
 }
 
@@ -72,6 +73,7 @@ const POPULAR = 0.7;
 /** Share of its income by which a dish earns less than the menu. */
 const MARGIN_GAP = 0.15;
 const MOST = 3;
+export const DISH_OF_LOW_MARGIN = 5;
 
 export function toDo(facts: Facts): ToDo[] {
   const { unpaid, dishes } = facts;
@@ -103,10 +105,10 @@ function lowMargins({ list, from, to }: Facts['dishes']): ToDo[] {
   const usual = 1 - sum('cost') / income;
   return list
     .filter((dish) => dish.income > 0 && dish.sold >= (POPULAR * sum('sold')) / list.length)
-    .map(({ id, name, income, cost }) => ({ id, name, income, rate: 1 - cost / income }))
+    .map(({ id, income, cost }) => ({ id, income, rate: 1 - cost / income }))
     .filter(({ rate }) => usual - rate >= MARGIN_GAP)
-    .map(({ id, name, income, rate }) => ({
-      ...{ kind: 5, shopId: '0', from, to, id, name, rate, usual },
+    .map(({ id, income, rate }) => ({
+      ...{ kind: DISH_OF_LOW_MARGIN, shopId: '0', from, to, id, rate, usual },
       money: Math.round((usual - rate) * income),
     }));
 }
