@@ -92,7 +92,7 @@ export const COMPANIES: CompanyDefinition[] = [
       { account: 'disabled', name: '前员工', roleId: '1', shops: null, isDisabled: true },
     ],
     shops: [
-      shop(['川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号'], 38, [7, 3, 2], {
+      shop(['川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号'], 38, [5, 2, 2], {
         ...{ lately: { days: 24, isNewHabit: true }, ambition: 1.0 },
       }),
       shop(['川湘小馆·朝阳大悦城店', '华北区', '北京市朝阳区朝阳北路 101 号'], 17, [4, 1, 1], {

@@ -11,7 +11,7 @@ export interface Profile {
 }
 
 export const profiles = {
-  full: { name: 'full', days: 730, traffic: 1, members: 2000 },
+  full: { name: 'full', days: 730, traffic: 0.7, members: 2000 },
   small: { name: 'small', days: 40, traffic: 0.34, members: 120 },
 } satisfies Record<string, Profile>;
 
