@@ -1,8 +1,6 @@
 /** Messages for counts of cash that differ from what should be there (kind 10). */
 import type { MoneyText } from '../currency';
-import { moneyOf } from '../metrics/shops';
-import type { AlertInput } from './alert-input';
-import { type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { messagesOf, type Told } from './message';
 import { say } from './texts';
 import { shortDay } from './words';
 
@@ -26,14 +24,8 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
     and ($3::bigint is null or (c.shop_id = $3::bigint and c.ext_id = any($4::text[])))
     and ($5::timestamptz is null or c.received_at >= $5::timestamptz)`;
 
-export async function cashCounts(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
-  const rows = await freshRows<CountRow>(input, COUNTS, fresh);
-  return rows.flatMap((row) => {
-    // Too much is as odd as too little.
-    const reached = reaches(input, row.shop_id, Math.abs(row.counted - row.expected));
-    return tell(input, told(row, moneyOf(input.shops, row.shop_id)), reached);
-  });
-}
+// Too much is as odd as too little.
+export const cashCounts = messagesOf<CountRow>(COUNTS, told, (row) => Math.abs(row.counted - row.expected));
 
 function told(row: CountRow, { text, main }: MoneyText): Told {
   const difference = row.counted - row.expected;

@@ -1,8 +1,9 @@
 /** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges, counts of cash. */
 import type { Tenant } from '../db/db';
+import { namesOf } from '../metrics/measure';
 import { openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
-import { sendMessages } from './message';
+import { type SentMessage, sendMessages } from './message';
 import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
@@ -10,29 +11,20 @@ import { sensitive } from './sensitive';
 /** Older operations cause no alert, so that a till may send a year of bills. */
 const FRESH_DAYS = 2;
 
-export interface Delivered {
-  /** New sensitive records. */
-  recordIds?: string[];
-  /** Closed business days that changed. */
-  dates?: string[];
-  /** External ids of new entries in members' accounts: recharges and balances paid out. */
-  logs?: string[];
-  /** External ids of counts of cash. */
-  counts?: string[];
-}
+/** By what is new: sensitive records, closed days that changed, and by external id entries of members' accounts and counts. */
+const events = { recordIds: sensitive, dates: restated, logs: recharges, counts: cashCounts };
 
 export async function tellFresh(
   q: Tenant,
   shopId: string,
   now: Date,
-  { recordIds = [], dates = [], logs = [], counts = [] }: Delivered,
+  delivered: Partial<Record<keyof typeof events, string[]>>,
 ): Promise<number> {
-  if (recordIds.length + dates.length + logs.length + counts.length === 0) return 0;
+  const kinds = namesOf(events).filter((kind) => delivered[kind]?.length);
+  if (kinds.length === 0) return 0;
   const input = await openAlertInput(q, now, FRESH_DAYS);
-  return sendMessages(q, [
-    ...(await sensitive(input, { shopId, ids: recordIds })),
-    ...(await restated(input, now, { shopId, dates })),
-    ...(await recharges(input, { shopId, ids: logs })),
-    ...(await cashCounts(input, { shopId, ids: counts })),
-  ]);
+  const messages: SentMessage[] = [];
+  for (const kind of kinds)
+    messages.push(...(await events[kind](input, { shopId, ids: delivered[kind] ?? [] })));
+  return sendMessages(q, messages);
 }

@@ -1,10 +1,10 @@
 /** Messages: texts in every language, audience, and a key that prevents sending one twice. */
 import type { AlertSettings } from '../../../types/api/message-service';
-import { digitsOf, inMinorUnit } from '../currency';
+import { digitsOf, inMinorUnit, type MoneyText } from '../currency';
 import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
-import { digitsIn } from '../metrics/shops';
+import { digitsIn, moneyOf } from '../metrics/shops';
 import { itemFor, usualAmount } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
@@ -77,7 +77,7 @@ export function tell(
  * Whether an amount of a shop reaches the threshold of a setting, which is in the company's currency: it is a hundred times as
  * large where only the shop's has no decimals (100 yuan are 10,000 yen), a hundredth where only the company's has none.
  */
-export const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
+const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
   const digits = digitsIn(shops, shopId);
   const scale = usualAmount(1, digits) / usualAmount(1, digitsOf(currency));
   return ({ Threshold = 0 }: AlertItem): boolean => amount >= inMinorUnit(Threshold * scale, digits);
@@ -86,15 +86,26 @@ export const reaches = ({ shops, currency }: AlertInput, shopId: string, amount:
 /** Events that may cause messages: named ones of a shop, or those that arrived since a moment (null: all). */
 export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };
 
-/** $1 company, $2 the first day that is looked at, $3 shop, $4 ids, $5 since when they arrived; null where it is not asked. */
-export async function freshRows<Row>(
-  { q, compId, since }: AlertInput,
-  sql: string,
-  fresh: Fresh,
-): Promise<Row[]> {
-  if (!('ids' in fresh)) return q<Row>(sql, [compId, since, null, null, fresh.arrivedSince]);
-  return fresh.ids.length === 0 ? [] : q<Row>(sql, [compId, since, fresh.shopId, fresh.ids, null]);
-}
+/**
+ * The messages of events of a kind. In `sql`: $1 company, $2 the first day that is looked at, $3 shop, $4 ids, $5 since when
+ * they arrived; null where it is not asked. `amount` is held against the threshold of a setting. @default every event is told
+ */
+export const messagesOf =
+  <Row extends { shop_id: string }>(
+    sql: string,
+    told: (row: Row, money: MoneyText) => Told,
+    amount: (row: Row) => number = () => Number.POSITIVE_INFINITY,
+  ) =>
+  async (input: AlertInput, fresh: Fresh): Promise<SentMessage[]> => {
+    const { q, compId, since, shops } = input;
+    const [shopId, ids, arrivedSince] =
+      'ids' in fresh ? [fresh.shopId, fresh.ids, null] : [null, null, fresh.arrivedSince];
+    if (ids?.length === 0) return [];
+    const rows = await q<Row>(sql, [compId, since, shopId, ids, arrivedSince]);
+    return rows.flatMap((row) =>
+      tell(input, told(row, moneyOf(shops, row.shop_id)), reaches(input, row.shop_id, amount(row))),
+    );
+  };
 
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
 export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Promise<number> {

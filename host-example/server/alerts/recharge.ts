@@ -2,9 +2,7 @@
 
 import type { MoneyText } from '../currency';
 import { isRecharge, ofCounter } from '../metrics/entry-kinds';
-import { moneyOf } from '../metrics/shops';
-import type { AlertInput } from './alert-input';
-import { type AlertItem, type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { messagesOf, type Told } from './message';
 import { say } from './texts';
 
 interface LogRow {
@@ -23,7 +21,7 @@ interface LogRow {
   before: number | null;
 }
 
-/** Money at the counter, in what `freshRows` looks for: from day $2 on, of store $3 those of $4, or arrived or corrected since $5. */
+/** Money at the counter, in what `messagesOf` looks for: from day $2 on, of store $3 those of $4, or arrived or corrected since $5. */
 const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
     l.log_time as at, l.business_date::text as date, past.before
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
@@ -33,16 +31,10 @@ const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text,
     and ($3::bigint is null or (l.shop_id = $3::bigint and l.ext_id = any($4::text[])))
     and ($5::timestamptz is null or coalesce(past.replaced_at, l.created_at) >= $5::timestamptz)`;
 
-export async function recharges(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
-  const rows = await freshRows<LogRow>(input, COUNTER_ENTRIES, fresh);
-  return rows.flatMap((row) => {
-    // Who was told of too much hears of the correction.
-    const reached = reaches(input, row.shop_id, Math.max(row.principal, row.before ?? 0));
-    // Balances paid out are told whatever their amount.
-    const wanted = (item: AlertItem) => !isRecharge(row.kind) || reached(item);
-    return tell(input, textOf(row, moneyOf(input.shops, row.shop_id)), wanted);
-  });
-}
+export const recharges = messagesOf<LogRow>(COUNTER_ENTRIES, textOf, (row) =>
+  // Balances paid out are told whatever their amount; who was told of too much hears of the correction.
+  isRecharge(row.kind) ? Math.max(row.principal, row.before ?? 0) : Number.POSITIVE_INFINITY,
+);
 
 function textOf(row: LogRow, { text, main }: MoneyText): Told {
   // Masks the phone number, because readers of messages may lack the right to see it.

@@ -1,8 +1,6 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import type { MoneyText } from '../currency';
-import { moneyOf } from '../metrics/shops';
-import type { AlertInput } from './alert-input';
-import { type SentMessage, type Told, tell } from './message';
+import { messagesOf, type Told } from './message';
 import { say } from './texts';
 import { shortDay } from './words';
 
@@ -15,20 +13,9 @@ interface DayRow {
 }
 
 const DAYS = `select shop_id::text, business_date::text as date, restated_fen as amount, restated_count as count, restated_at as at
-  from day_close where comp_id = $1 and restated_count > 0 and restated_at >= $2::timestamptz
-    and ($3::bigint is null or shop_id = $3::bigint) and ($4::date[] is null or business_date = any($4::date[]))`;
-
-/** Messages for days restated since a moment, or for named days of a shop. */
-export async function restated(
-  input: AlertInput,
-  since: Date,
-  days?: { shopId: string; dates: string[] },
-): Promise<SentMessage[]> {
-  if (days?.dates.length === 0) return [];
-  const { q, compId, shops } = input;
-  const rows = await q<DayRow>(DAYS, [compId, since, days?.shopId ?? null, days?.dates ?? null]);
-  return rows.flatMap((row) => tell(input, told(row, moneyOf(shops, row.shop_id))));
-}
+  from day_close where comp_id = $1 and restated_count > 0 and restated_at at time zone 'UTC' >= $2::date
+    and ($3::bigint is null or (shop_id = $3::bigint and business_date = any($4::date[])))
+    and ($5::timestamptz is null or restated_at >= $5::timestamptz)`;
 
 const told = (row: DayRow, { signed, main }: MoneyText): Told => ({
   kind: 6,
@@ -42,3 +29,6 @@ const told = (row: DayRow, { signed, main }: MoneyText): Told => ({
   data: { Amount: main(row.amount), Count: row.count },
   dedupe_key: `restated:${row.shop_id}:${row.date}:${row.count}`,
 });
+
+/** A day that was restated is named by its date. */
+export const restated = messagesOf<DayRow>(DAYS, told);

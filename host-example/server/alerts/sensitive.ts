@@ -2,11 +2,9 @@
 import type { MoneyText } from '../currency';
 import { isTimed, momentText } from '../db/sql';
 import { inLang, type Lang } from '../lang';
-import { moneyOf } from '../metrics/shops';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
-import type { AlertInput } from './alert-input';
-import { type Fresh, freshRows, reaches, type SentMessage, type Told, tell } from './message';
+import { messagesOf, type Told } from './message';
 import { billName } from './words';
 
 interface RecordRow {
@@ -17,7 +15,6 @@ interface RecordRow {
   amount: number;
   before: number | null;
   after: number | null;
-  after_settle: number;
   refund_kind: number | null;
   /** Cash was returned after payment, or a closed day was reversed. */
   is_grave: boolean;
@@ -35,7 +32,7 @@ interface RecordRow {
 
 const RECORDS = `
   select r.shop_id::text, r.type, r.order_id::text, r.record_id::text, r.amount_fen as amount, r.before_fen as before, r.after_fen as after,
-    r.after_settle, r.refund_kind, (r.after_settle = 1 and r.is_cash = 1) or (r.type = 7 and r.is_cross_day = 1) as is_grave, r.reason,
+    r.refund_kind, (r.after_settle = 1 and r.is_cash = 1) or (r.type = 7 and r.is_cross_day = 1) as is_grave, r.reason,
     coalesce(o.user_name, '') as operator, coalesce(m.user_name, '') as authorizer, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no,
     case when ${isTimed('r.operate_local')} then r.operate_time else r.created_at end as at, ${momentText('r.operate_local')} as local_time, r.operate_date::text as date
   from sensitive_record r
@@ -44,19 +41,13 @@ const RECORDS = `
     left join staff m on m.comp_id = $1 and m.user_id = r.authorizer_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
   where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
+    -- A bill cancelled before payment moved no money.
+    and not (r.type = 2 and r.after_settle = 0)
     and ($3::bigint is null or (r.shop_id = $3::bigint and r.record_id = any($4::bigint[])))
     and ($5::timestamptz is null or r.created_at >= $5::timestamptz)`;
 
-export async function sensitive(input: AlertInput, fresh: Fresh): Promise<SentMessage[]> {
-  const rows = await freshRows<RecordRow>(input, RECORDS, fresh);
-  return rows.flatMap((row) => {
-    // The amount that the reader set holds for every operation of the type, before and after payment.
-    const reached = reaches(input, row.shop_id, row.amount);
-    // A bill cancelled before payment moved no money.
-    const isIdle = row.type === 2 && row.after_settle !== 1;
-    return isIdle ? [] : tell(input, told(row, moneyOf(input.shops, row.shop_id)), reached);
-  });
-}
+// The amount that the reader set holds for every operation of the type, before and after payment.
+export const sensitive = messagesOf<RecordRow>(RECORDS, told, (row) => row.amount);
 
 function told(row: RecordRow, { currency, text, main }: MoneyText): Told {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];

@@ -127,13 +127,12 @@ async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { clo
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
 export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<SentMessage[]> {
-  const restatedSince = arrivedSince ?? new Date(`${input.since}T00:00:00Z`);
   return [
     ...(await dailies(input)),
     ...(await sensitive(input, { arrivedSince })),
     ...(await unpaid(input)),
     ...(await targets(input)),
-    ...(await restated(input, restatedSince)),
+    ...(await restated(input, { arrivedSince })),
     ...(await recharges(input, { arrivedSince })),
     ...(await cashCounts(input, { arrivedSince })),
     ...(await offline(input)),
