@@ -19,6 +19,7 @@ import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put
 import { freeIds, parentId } from './rows/bill-ids';
 import type { Checked } from './rows/order-columns';
 import { settleLines } from './rows/settle-lines';
+import { withoutRepeats } from './write/bulk';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
 import { restate } from './write/restate';
@@ -83,20 +84,8 @@ export async function putBillsIn(
   return result;
 }
 
-/** Two revisions of one bill never share a batch, because a statement can write a row only once. */
-function batchesOf(bills: readonly Bill[], { batch: size = 500 }: PutOptions): Bill[][] {
-  const batches: Bill[][] = [];
-  let seen = new Set<unknown>();
-  for (const bill of bills) {
-    if (seen.size === 0 || (batches.at(-1)?.length ?? 0) >= size || seen.has(bill?.ExtID)) {
-      batches.push([]);
-      seen = new Set();
-    }
-    batches.at(-1)?.push(bill);
-    seen.add(bill?.ExtID);
-  }
-  return batches;
-}
+const batchesOf = (bills: readonly Bill[], { batch = 500 }: PutOptions): Bill[][] =>
+  withoutRepeats(bills, (bill) => bill?.ExtID, batch);
 
 async function putEach<Batch>(
   batches: readonly Batch[],

@@ -10,7 +10,7 @@ import { closeDay } from './close-days';
 import type { Row } from './money/entries';
 import { compareRevisions, extIdOf, type MoneyOutcome } from './money/put-money';
 import { bulk } from './write/bulk';
-import { FIRST, insertBulk } from './write/insert-lines';
+import { FIRST, insertBulk, replacing } from './write/insert-lines';
 import { type LockedShop, lockShop } from './write/locked-shop';
 
 const movedOn = ({ table, day, person, amount, only }: Movement) =>
@@ -42,9 +42,6 @@ const KNOWN = `select rev, ${Object.keys(fields)
   .map((name) => `${name}::text as ${name}`)
   .join(', ')} from day_count
   where comp_id = $1 and shop_id = $2 and ext_id = $3`;
-const REPLACE = `on conflict (comp_id, shop_id, ext_id) do update set ${Object.keys(columns)
-  .map((name) => `${name} = excluded.${name}`)
-  .join(', ')}`;
 
 export async function putCounts(
   q: Tenant,
@@ -100,7 +97,9 @@ async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): P
     const [cash] = await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]);
     const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);
     const source = bulk(columns, [{ ...row, rev: count.Rev ?? 0, expected_fen }], FIRST);
-    await insertBulk(shop, 'day_count', source, { conflict: REPLACE });
+    await insertBulk(shop, 'day_count', source, {
+      conflict: replacing('(comp_id, shop_id, ext_id)', Object.keys(columns)),
+    });
   }
   if (IsLast && result !== 'older') await closeDay(q, shopId, BusinessDate, CashierID, now);
   return { ExtID, result };

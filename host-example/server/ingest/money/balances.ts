@@ -12,7 +12,7 @@ import { shapeError } from '../check/bill-schema';
 import type { Checked } from '../rows/order-columns';
 import type { PayType } from '../rows/sensitive-rows';
 import type { LockedShop } from '../write/locked-shop';
-import { insertEntries, timesOf } from './entries';
+import { replaceEntries } from './entries';
 
 /** Order of the log; at one moment entries of the counter come first, so that a recharge precedes its use. */
 const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id';
@@ -138,13 +138,12 @@ const clearEntries = (shop: LockedShop, changed: readonly string[], rows: readon
     ],
   );
 
-async function writeEntries(shop: LockedShop, rows: readonly Row[]): Promise<void> {
-  const changed = [...Object.keys(columns), ...Object.keys(timesOf('log'))];
-  const sets = changed.map((name) => `${name} = excluded.${name}`).join(', ');
-  await insertEntries(shop, { table: 'member_account_log', time: 'log', columns }, rows, {
-    conflict: `on conflict (comp_id, shop_id, kind, ext_id, part) do update set ${sets}`,
-  });
-}
+const writeEntries = (shop: LockedShop, rows: readonly Row[]) =>
+  replaceEntries(
+    shop,
+    { table: 'member_account_log', key: '(comp_id, shop_id, kind, ext_id, part)', time: 'log', columns },
+    rows,
+  );
 
 function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, PayType>): Row[] {
   const { MemID } = bill;

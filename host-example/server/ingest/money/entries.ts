@@ -6,7 +6,7 @@ import { markDirty } from '../../metrics/refresh';
 import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
 import { idsOfNamed } from '../rows/bill-ids';
 import { bulk } from '../write/bulk';
-import { businessDay, type Extra, FIRST, insertBulk, instant } from '../write/insert-lines';
+import { businessDay, type Extra, FIRST, insertBulk, instant, replacing } from '../write/insert-lines';
 import { type LockedShop, needShop } from '../write/locked-shop';
 
 export type OtherReceipt = Static<typeof ReceiptSchema>;
@@ -26,6 +26,8 @@ export type Row = Record<string, string | number | null>;
 
 export interface EntryTable {
   table: 'other_receipt' | 'member_account_log';
+  /** What an entry is found again by: the columns of an index, and which rows it holds. */
+  key: string;
   /** Prefix of the columns that hold the moment of the entry: `receipt_time`, `log_local`. */
   time: 'receipt' | 'log';
   /** Type of each column that a row has a value for. */
@@ -50,7 +52,7 @@ function bookOf(
 }
 
 export const RECEIPTS = bookOf(
-  { table: 'other_receipt', time: 'receipt', own: () => 'true' },
+  { table: 'other_receipt', key: '(comp_id, shop_id, ext_id)', time: 'receipt', own: () => 'true' },
   {
     amount_fen: ['bigint', 'AmountFen'],
     kind: ['text', 'Kind'],
@@ -63,7 +65,12 @@ export const RECEIPTS = bookOf(
 );
 
 export const LOGS = bookOf(
-  { table: 'member_account_log', time: 'log', own: ofCounter },
+  {
+    table: 'member_account_log',
+    key: '(comp_id, shop_id, ext_id) where kind in (1, 4)',
+    time: 'log',
+    own: ofCounter,
+  },
   {
     mem_id: ['bigint', 'MemID'],
     kind: ['smallint', 'Kind'],
@@ -88,27 +95,33 @@ export function rowOf({ fields }: Book, entry: OtherReceipt | MemberLog, orderId
   };
 }
 
-export const sourceOf = ({ columns }: EntryTable, rows: readonly Record<string, unknown>[]) =>
-  bulk(columns, rows, FIRST);
-
 /** Columns that follow from the time of an entry on the shop's clock. */
-export const timesOf = (time: EntryTable['time']): Record<string, string> => ({
+const timesOf = (time: EntryTable['time']): Record<string, string> => ({
   business_date: businessDay(`r.${time}_local`),
   calendar_date: `r.${time}_local::date`,
   [`${time}_time`]: instant(`r.${time}_local`),
 });
 
-export const insertEntries = (
+const insertEntries = (
   shop: LockedShop,
-  of: EntryTable,
+  { table, time, columns }: EntryTable,
   rows: readonly Record<string, unknown>[],
   extra: Pick<Extra, 'conflict' | 'returning'>,
 ) =>
-  insertBulk(shop, of.table, sourceOf(of, rows), {
-    computed: timesOf(of.time),
-    isStamped: true,
-    ...extra,
+  insertBulk(shop, table, bulk(columns, rows, FIRST), { computed: timesOf(time), isStamped: true, ...extra });
+
+/** Writes entries in the place of those with their keys; gives their business days. */
+export async function replaceEntries(
+  shop: LockedShop,
+  of: EntryTable,
+  rows: readonly Record<string, unknown>[],
+): Promise<string[]> {
+  const written = await insertEntries(shop, of, rows, {
+    conflict: replacing(of.key, [...Object.keys(of.columns), ...Object.keys(timesOf(of.time))]),
+    returning: 'business_date as date',
   });
+  return written.map(({ date }) => String(date));
+}
 
 /**
  * Stores entries of a shop that nobody sends again: known ones change nothing. Returns the external ids of the new ones;

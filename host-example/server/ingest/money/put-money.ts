@@ -8,20 +8,18 @@ import { unknownMember } from '../check/known';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import { type Refusal, refuse } from '../check/refusal';
 import { idsOfNamed } from '../rows/bill-ids';
-import { headOf } from '../write/insert-lines';
+import { withoutRepeats } from '../write/bulk';
 import { type LockedShop, markSynced, needShop } from '../write/locked-shop';
 import { balanceMembers, lockMembersOf } from './balances';
 import {
   type Book,
-  insertEntries,
   LOGS,
   type MemberLog,
   type OtherReceipt,
   RECEIPTS,
   type Row,
+  replaceEntries,
   rowOf,
-  sourceOf,
-  timesOf,
 } from './entries';
 
 export type MoneyOutcome =
@@ -107,27 +105,18 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   orderIdOf: (entry: Entry) => string | null,
   changed: Changed,
 ): Promise<MoneyOutcome[]> {
-  const outcomes = list.map(({ ExtID, fault }): MoneyOutcome => {
-    return fault ? { ExtID, result: 'refused', ...fault } : { ExtID, result: 'unchanged' };
+  const results = new Map<Sent<Entry>, Revised>();
+  const sound = list.filter(({ fault }) => fault === null);
+  for (const batch of withoutRepeats(sound, ({ ExtID }) => ExtID)) {
+    const rows = batch.map(({ entry }) => rowOf(book, entry, orderIdOf(entry)));
+    const revisions = await reviseEntries(shop, book, rows, changed);
+    for (const [at, one] of batch.entries()) results.set(one, revisions[at] ?? 'unchanged');
+  }
+  return list.map((one): MoneyOutcome => {
+    const { ExtID } = one;
+    const result = one.fault ?? results.get(one) ?? 'unchanged';
+    return typeof result === 'string' ? { ExtID, result } : { ExtID, result: 'refused', ...result };
   });
-  const rounds: { index: number; row: Row }[][] = [];
-  const times = new Map<string, number>();
-  for (const [index, { ExtID, entry, fault }] of list.entries()) {
-    if (fault) continue;
-    const round = times.get(ExtID) ?? 0;
-    times.set(ExtID, round + 1);
-    rounds[round] = [...(rounds[round] ?? []), { index, row: rowOf(book, entry, orderIdOf(entry)) }];
-  }
-  for (const round of rounds) {
-    const rows = round.map(({ row }) => row);
-    const results = await reviseEntries(shop, book, rows, changed);
-    for (const [at, { index, row }] of round.entries()) {
-      const [result, ExtID] = [results[at] ?? 'unchanged', String(row.ext_id)];
-      outcomes[index] =
-        typeof result === 'string' ? { ExtID, result } : { ExtID, result: 'refused', ...result };
-    }
-  }
-  return outcomes;
 }
 
 export const extIdOf = (value: unknown): string =>
@@ -177,11 +166,8 @@ async function reviseEntries(
   const fresh = rows.filter((_, index) => results[index] === 'created');
   const before = changed.flatMap((row) => known.get(String(row.ext_id)) ?? []);
   all.dates.push(...before.map((row) => row.date));
-  if (changed.length > 0) {
-    await keepReplaced(shop, book, changed);
-    all.dates.push(...(await replace(shop, book, changed)));
-  }
-  if (fresh.length > 0) all.dates.push(...(await insert(shop, book, fresh)));
+  if (changed.length > 0) await keepReplaced(shop, book, changed);
+  all.dates.push(...(await replaceEntries(shop, book, [...changed, ...fresh])));
   all.members.push(...[...before, ...changed, ...fresh].flatMap(({ mem_id }) => mem_id ?? []).map(String));
   return results;
 }
@@ -237,26 +223,3 @@ const keepReplaced = (shop: LockedShop, { table, own }: Book, rows: readonly Row
      on conflict (comp_id, shop_id, book, ext_id, rev) do nothing returning 1`,
     [shop.compId, shop.shopId, rows.map((row) => row.ext_id), table, shop.receivedAt],
   );
-
-async function replace(shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
-  const { table, time, own, columns } = book;
-  const { source, params } = sourceOf(book, rows);
-  const values = {
-    ...Object.fromEntries(Object.keys(columns).map((name) => [name, `r.${name}`])),
-    ...timesOf(time),
-  };
-  const changes = Object.entries(values).filter(([name]) => name !== 'ext_id');
-  const written = await shop.q<{ date: string }>(
-    `update ${table} t set ${changes.map(([name, value]) => `${name} = ${value}`).join(', ')}
-     from ${source}
-     where t.comp_id = $1::int and t.shop_id = $2::bigint and t.ext_id = r.ext_id and ${own('t')}
-     returning t.business_date as date`,
-    [...headOf(shop), ...params],
-  );
-  return written.map((row) => row.date);
-}
-
-async function insert(shop: LockedShop, book: Book, rows: readonly Row[]): Promise<string[]> {
-  const written = await insertEntries(shop, book, rows, { returning: 'business_date as date' });
-  return written.map(({ date }) => String(date));
-}

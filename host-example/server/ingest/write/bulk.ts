@@ -61,3 +61,23 @@ function packed(list: readonly unknown[]): readonly unknown[] | string {
   if (!list.every((one) => one === value)) return list;
   return value === null ? [] : `[0:0]=${encodeParam([value])}`;
 }
+
+/** Two revisions of one entry never share a batch, because a statement can write a row only once. */
+export function withoutRepeats<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => unknown,
+  most = Number.POSITIVE_INFINITY,
+): Entry[][] {
+  const batches: Entry[][] = [];
+  let seen = new Set<unknown>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (seen.size === 0 || (batches.at(-1)?.length ?? 0) >= most || seen.has(key)) {
+      batches.push([]);
+      seen = new Set();
+    }
+    batches.at(-1)?.push(entry);
+    seen.add(key);
+  }
+  return batches;
+}

@@ -54,5 +54,9 @@ export const insertTable = <Whole, Source>(
   extra: Extra = {},
 ) => insertBulk(shop, name, bulkOf(columns, wholes.flatMap(sourcesOf), FIRST), extra);
 
+/** For `Extra.conflict`: a row takes the place of the one with its key, such as `(comp_id, order_id)`. */
+export const replacing = (key: string, columns: readonly string[]): string =>
+  `on conflict ${key} do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
 /** Uses every head parameter once, so that a table without times needs no other parameter list. */
 const used = 'with head as (select $1::int, $2::bigint, $3::text, $4::int)';

@@ -15,6 +15,7 @@ import {
   insertTable,
   instant,
   minuteOf,
+  replacing,
 } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
 import type { LockedShop } from './locked-shop';
@@ -114,8 +115,7 @@ async function writeOrders(shop: LockedShop, checked: readonly Checked[], seq: n
   // Without a stored bill among them a plain insert does: a third less work than one that looks for a row to update.
   const conflict = checked.every((one) => one.isNew)
     ? ''
-    : `on conflict (comp_id, order_id) do update set
-       ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = excluded.updated_at, seq = excluded.seq`;
+    : replacing('(comp_id, order_id)', [...columns, 'updated_at', 'seq']);
   const written = await shop.q<{ orderId: string; businessDate: string; calendarDate: string }>(
     `insert into orders (comp_id, shop_id, ${columns.join(', ')}, created_at, updated_at, seq)
      select $1::int, $2::bigint, ${values.join(', ')}, ${now}, ${now}, ${change} from ${source.source} ${conflict}
