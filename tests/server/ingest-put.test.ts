@@ -131,7 +131,7 @@ onEveryEngine('taking bills in', (database) => {
     await put([bill({ ExtID })]);
     const { outcomes } = await put([openBill({ ExtID, Rev: 2 })]);
     expect(outcomes).toMatchObject([
-      { result: 'refused', field: 'OrderState', message: 'cannot go from 2 to 1' },
+      { result: 'refused', field: 'OrderState', words: { en: 'cannot go from 2 to 1' } },
     ]);
     expect(await order(ExtID)).toMatchObject({ order_state: 2, rev: 1 });
   });

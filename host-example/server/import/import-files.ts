@@ -26,7 +26,7 @@ import { ensureMenu, ensureWays } from './target/ensure-menu';
 import { ensureShop, fingerprintOf, type Target, type TargetOptions, targetOf } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
 import { storeDays, storeTotals } from './totals/kept';
-import { refusal, say, wordsOf } from './words/words';
+import { refusal, say } from './words/words';
 
 interface ImportOptions extends TargetOptions, Told {
   files: readonly string[];
@@ -85,7 +85,7 @@ export async function importSource<One extends Entry>(
       .catch(async (error: unknown) => {
         if (options.signal?.aborted) await undoImport(db, target.compId, run.importId, by, { isOwn: true });
         throw error instanceof DbUnavailable
-          ? refusal('target.cutShort', { why: wordsOf(error), tally: tallyText(tally) })
+          ? refusal('target.cutShort', { why: error.message, tally: tallyText(tally) })
           : error;
       });
     await finishRun(db, run, tally, by);

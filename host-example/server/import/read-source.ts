@@ -21,7 +21,7 @@ import {
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import { fault, say, wordsOf } from './words/words';
+import { fault, say } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -89,8 +89,8 @@ export interface BuiltBill<One> {
 /** What refuses a bill, at the first of its rows. */
 export const refusedBill = (
   { bill, lines: [first] }: Pick<BuiltBill<Entry>, 'bill' | 'lines'>,
-  wrong: Partial<Refusal>,
-) => fault(first, 'bill.refused', { bill: bill.ExtID, field: wrong.field ?? '', why: wordsOf(wrong) });
+  { field, words: why }: Refusal,
+) => fault(first, 'bill.refused', { bill: bill.ExtID, field, why });
 
 export function* builtBills<One extends Entry>(
   spool: Spool<One>,

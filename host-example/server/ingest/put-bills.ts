@@ -69,7 +69,7 @@ export async function putBillsIn(
   const shop = await lockShop(q, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
     const refusal = refuse('ShopID', 'shop.notOfCompany', { shop: shopId });
-    return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill, 2001, refusal)) };
+    return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 2001)) };
   }
   const booksStoredValue = options.booksStoredValue ?? true;
   const batches = batchesOf(bills, options);
@@ -119,8 +119,8 @@ async function putSafely(
     if (only === undefined) return emptyResult();
     const { message } = error;
     if (bills.length === 1) {
-      const outcome = refused(only, 5000, { field: 'Bill', message, zh: message, tw: message });
-      return { ...emptyResult(), outcomes: [outcome] };
+      const words = { zh: message, tw: message, en: message };
+      return { ...emptyResult(), outcomes: [refused(only?.ExtID, { field: 'Bill', words }, 5000)] };
     }
     if (booksStoredValue) await lockMembersOfBills(shop, bills);
     const half = Math.ceil(bills.length / 2);
@@ -214,7 +214,7 @@ function sortBills(
   const checked: Checked[] = [];
   const late: Late[] = [];
   const outcomes = shaped.map(({ bill, error }): Outcome => {
-    if (error) return refused(bill, 3001, error);
+    if (error) return refused(bill?.ExtID, error);
     const { ExtID } = bill;
     const known = stored.get(ExtID) ?? null;
     const OrderID = known?.orderId ?? newIds.get(ExtID) ?? '';
@@ -228,7 +228,7 @@ function sortBills(
     // An older revision that is also invalid is reported as older and not as refused.
     if (refusal && isOlder) return { ExtID, result: 'older', OrderID };
     if (refusal || verdict.kind === 'refused')
-      return refused(bill, 3001, refusal ?? cannotFollow(bill.OrderState, bill.OrderState));
+      return refused(ExtID, refusal ?? cannotFollow(bill.OrderState, bill.OrderState));
     const isPast = known !== null && verdict.kind === 'past';
     const moment = isPast ? verdict.then : verdict;
     const one: Checked = {

@@ -8,7 +8,8 @@ import { type Count, countShape } from './check/count-schema';
 import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
 import type { Row } from './money/entries';
-import { compareRevisions, extIdOf, type MoneyOutcome } from './money/put-money';
+import { compareRevisions, extIdOf } from './money/put-money';
+import { type Outcome, refused } from './put-result';
 import { bulk } from './write/bulk';
 import { FIRST, insertBulk, replacing } from './write/insert-lines';
 import { type LockedShop, lockShop } from './write/locked-shop';
@@ -48,14 +49,14 @@ export async function putCounts(
   shopId: string,
   counts: readonly unknown[],
   now: Date,
-): Promise<MoneyOutcome[]> {
+): Promise<Outcome[]> {
   const shop = await lockShop(q, shopId, now);
-  const outcomes: MoneyOutcome[] = [];
+  const outcomes: Outcome[] = [];
   for (const sent of counts) {
     const refusal = countShape(sent);
     outcomes.push(
       refusal || !shop
-        ? refused(sent, refusal ?? NO_SHOP)
+        ? refused(extIdOf(sent), refusal ?? NO_SHOP)
         : // The shape was checked.
           await putCount(q, shop, sent as Count, now),
     );
@@ -65,16 +66,13 @@ export async function putCounts(
 }
 
 const NO_SHOP = refuse('ShopID', 'shop.none');
-const refused = (sent: unknown, refusal: Refusal): MoneyOutcome => ({
-  ...{ ExtID: extIdOf(sent), result: 'refused', ...refusal },
-});
 
-async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): Promise<MoneyOutcome> {
+async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): Promise<Outcome> {
   const { shopId } = shop;
   const { ExtID, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
   const wrong = problemOf(count, shop);
-  if (wrong) return refused(count, wrong);
+  if (wrong) return refused(ExtID, wrong);
   const [known] = await q<Row & { rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
   const row = {
     ...{ ext_id: ExtID, rev: count.Rev ?? null, business_date: BusinessDate, shift: Shift },
@@ -92,7 +90,7 @@ async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): P
   const result = known
     ? compareRevisions({ fields, columns }, known, { ...row, expected_fen: expected })
     : 'created';
-  if (typeof result === 'object') return refused(count, result);
+  if (typeof result === 'object') return refused(ExtID, result);
   if (result === 'created' || result === 'updated') {
     const [cash] = await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]);
     const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);

@@ -1,13 +1,12 @@
-/** Result of storing bills. */
-import type { Bill } from './bill';
+/** Result of storing bills and other entries. */
 import type { Refusal } from './check/refusal';
 import type { Topic } from './write/news';
 import type { Restated } from './write/restate';
 
+/** What became of a bill, or of an entry beside the bills, which has no OrderID. */
 export type Outcome =
-  | { ExtID: string; result: 'created' | 'updated'; OrderID: string }
-  /** Stored already, or older than the stored revision. */
-  | { ExtID: string; result: 'unchanged' | 'older'; OrderID: string }
+  /** Unchanged: stored already; older than the stored revision. */
+  | { ExtID: string; result: 'created' | 'updated' | 'unchanged' | 'older'; OrderID?: string }
   | ({ ExtID: string; result: 'refused'; code: 2001 | 3001 | 5000 } & Refusal);
 
 export interface PutResult {
@@ -24,9 +23,9 @@ export interface PutResult {
   changed: Set<Topic>;
 }
 
-export function refused(bill: Bill, code: 2001 | 3001 | 5000, refusal: Refusal): Outcome {
-  return { ExtID: String(bill?.ExtID ?? ''), result: 'refused', code, ...refusal };
-}
+export const refused = (ExtID: unknown, refusal: Refusal, code: 2001 | 3001 | 5000 = 3001): Outcome => ({
+  ...{ ExtID: String(ExtID ?? ''), result: 'refused', code, ...refusal },
+});
 
 export const emptyResult = (): PutResult => ({
   outcomes: [],

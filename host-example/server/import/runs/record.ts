@@ -6,7 +6,7 @@ import { type Actor, logChange } from '../../people/acting';
 import type { CountAt } from '../source';
 import type { Tally } from '../tally';
 import type { Target } from '../target/find-target';
-import { fault, wordsOf } from '../words/words';
+import { fault } from '../words/words';
 import type { MenuIds } from './menu';
 import { addedTo, menuIds } from './menu';
 
@@ -156,8 +156,8 @@ export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[
   return found.flatMap((line, index) => {
     const outcome = outcomes[index];
     if (outcome?.result !== 'refused') return [];
-    const { ExtID: count, field = '' } = outcome;
-    return [fault(line, 'count.refused', { count, field, why: wordsOf(outcome) })];
+    const { ExtID: count, field, words: why } = outcome;
+    return [fault(line, 'count.refused', { count, field, why })];
   });
 }
 

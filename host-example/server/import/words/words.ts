@@ -76,9 +76,3 @@ export const fault = <Line, K extends Key>(line: Line, key: K, ...values: Values
   reason: say(key, ...values),
   line,
 });
-
-/** What refuses a bill says why in its own members. */
-export const wordsOf = (refusal: { message?: string | undefined; zh?: string; tw?: string }): Words => {
-  const en = refusal.message ?? '';
-  return { zh: refusal.zh ?? en, tw: refusal.tw ?? en, en };
-};

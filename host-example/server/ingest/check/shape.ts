@@ -36,7 +36,7 @@ export function shapeCheck(schema: TSchema, name: string): (value: unknown) => R
     const why = typeof found === 'string' ? unstorable(found) : null;
     if (why) return refuse(field, why);
     const [zh, tw] = error?.keyword === 'required' ? ['缺少此项', '缺少此項'] : ['格式不正确', '格式不正確'];
-    return { field, message: error?.message ?? 'has the wrong shape', zh, tw };
+    return { field, words: { zh, tw, en: error?.message ?? 'has the wrong shape' } };
   };
 }
 

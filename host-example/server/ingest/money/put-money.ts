@@ -7,6 +7,7 @@ import { timeFault } from '../check/check-times';
 import { unknownMember } from '../check/known';
 import { memberLogShape, receiptShape } from '../check/receipt-schema';
 import { type Refusal, refuse } from '../check/refusal';
+import { type Outcome, refused } from '../put-result';
 import { idsOfNamed } from '../rows/bill-ids';
 import { withoutRepeats } from '../write/bulk';
 import { type LockedShop, markSynced, needShop } from '../write/locked-shop';
@@ -22,10 +23,6 @@ import {
   rowOf,
 } from './entries';
 
-export type MoneyOutcome =
-  | { ExtID: string; result: 'created' | 'updated' | 'unchanged' | 'older' }
-  | ({ ExtID: string; result: 'refused' } & Refusal);
-
 export interface Money {
   receipts: readonly unknown[];
   memberLogs: readonly unknown[];
@@ -37,7 +34,7 @@ export async function putMoneyIn(
   shopId: string,
   { receipts, memberLogs }: Money,
   receivedAt: Date,
-): Promise<MoneyOutcome[]> {
+): Promise<Outcome[]> {
   const shop = await needShop(q, shopId, receivedAt);
   const members = await knownMembers(q, memberLogs);
   const sentReceipts = sentOf<OtherReceipt>(receipts, receiptShape, (entry) => moneyFault(entry, shop));
@@ -104,7 +101,7 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
   list: readonly Sent<Entry>[],
   orderIdOf: (entry: Entry) => string | null,
   changed: Changed,
-): Promise<MoneyOutcome[]> {
+): Promise<Outcome[]> {
   const results = new Map<Sent<Entry>, Revised>();
   const sound = list.filter(({ fault }) => fault === null);
   for (const batch of withoutRepeats(sound, ({ ExtID }) => ExtID)) {
@@ -112,10 +109,10 @@ async function revised<Entry extends OtherReceipt | MemberLog>(
     const revisions = await reviseEntries(shop, book, rows, changed);
     for (const [at, one] of batch.entries()) results.set(one, revisions[at] ?? 'unchanged');
   }
-  return list.map((one): MoneyOutcome => {
+  return list.map((one) => {
     const { ExtID } = one;
     const result = one.fault ?? results.get(one) ?? 'unchanged';
-    return typeof result === 'string' ? { ExtID, result } : { ExtID, result: 'refused', ...result };
+    return typeof result === 'string' ? { ExtID, result } : refused(ExtID, result);
   });
 }
 

@@ -10,8 +10,7 @@ import { CallError, errorText } from '../../call-error';
 import { type Query, SqlError, type Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
 import type { Bill } from '../../ingest/bill';
-import type { Refusal } from '../../ingest/check/refusal';
-import { extIdOf, type MoneyOutcome, putMoneyIn } from '../../ingest/money/put-money';
+import { extIdOf, putMoneyIn } from '../../ingest/money/put-money';
 import { putBillsIn } from '../../ingest/put-bills';
 import { putCounts } from '../../ingest/put-counts';
 import type { Outcome } from '../../ingest/put-result';
@@ -51,7 +50,6 @@ const MOST_WAITING = 200;
 const MOST_TOGETHER = 500;
 
 const tooDeep = (lang: Lang) => inLang(refusalWords('body.tooDeep', { most: maxDepth }), lang);
-const said = ({ message: en, zh, tw }: Refusal, lang: Lang) => inLang({ zh, tw, en }, lang);
 
 type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
 
@@ -85,7 +83,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   async function putEntries(
     { log, till, lang }: Asked,
     kind: 'logs' | 'counts',
-    put: (q: Tenant, till: Till, receivedAt: Date) => Promise<MoneyOutcome[]>,
+    put: (q: Tenant, till: Till, receivedAt: Date) => Promise<Outcome[]>,
   ): Promise<PutResult[]> {
     const receivedAt = now();
     const work = async (q: Tenant) => {
@@ -107,7 +105,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     );
     for (const outcome of outcomes)
       if (outcome.result === 'refused' && outcome.code === 5000)
-        log.error({ bill: outcome.ExtID, reason: outcome.message }, 'the database refused a bill');
+        log.error({ bill: outcome.ExtID, reason: outcome.words.en }, 'the database refused a bill');
     const results = outcomes.map((outcome) => resultOf(outcome, lang));
     // In the order sent: `results` has those of `bills`, from the first on.
     return orders.map((order) =>
@@ -191,17 +189,15 @@ function foreign({ till: { shopId }, lang }: Asked, sent: Body): PutResult[] {
   return entries.map((entry) => refused(extIdOf(entry), 2001, 'ShopID', message));
 }
 
-function resultOf(outcome: Outcome | MoneyOutcome, lang: Lang): PutResult {
+function resultOf(outcome: Outcome, lang: Lang): PutResult {
   if (outcome.result === 'refused') {
-    const code = 'code' in outcome ? outcome.code : 3001;
+    const { ExtID, code, field, words } = outcome;
     // The database's message is only logged.
-    const message = code === 5000 ? errorText(5000, lang) : said(outcome, lang);
-    return refused(outcome.ExtID, code, outcome.field, message);
+    return refused(ExtID, code, field, code === 5000 ? errorText(5000, lang) : inLang(words, lang));
   }
-  const { result } = outcome;
-  const OrderID = 'OrderID' in outcome ? outcome.OrderID : '';
+  const { ExtID, result, OrderID = '' } = outcome;
   const Result = result === 'created' || result === 'updated' ? 'accepted' : result;
-  return { ExtID: outcome.ExtID, Result, OrderID, Code: 0, Field: '', Message: '' };
+  return { ExtID, Result, OrderID, Code: 0, Field: '', Message: '' };
 }
 
 const refused = (ExtID: string, Code: number, Field: string, Message: string): PutResult => ({
