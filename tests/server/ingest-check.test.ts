@@ -244,17 +244,16 @@ test('a reverse settlement says before and after, and the absolute difference', 
       event({ SeqNo: 3, Action: 'RESETTLE', Time: '2024-05-01 14:10:00', AfterFen: 3800 }),
     ],
   });
-  const frame = {
-    ...{ orderId: '1', businessDate: '2024-05-01', calendarDate: '2024-05-01' },
-    ...{ firstSettle: '2024-05-01 13:00:00', guests: 2, turnover: 3800, goodsQty: 1000, digits: 2 },
-    payTypes: new Map([
-      ['001', { name: '现金', group: 1 }],
-      ['W', { name: '微信', group: 2 }],
-    ]),
-  };
+  const resolved = { orderId: '1', firstSettle: '2024-05-01 13:00:00', guestDefault: 1 };
+  const day = { businessDate: '2024-05-01', calendarDate: '2024-05-01' };
+  const payTypes = new Map([
+    ['001', { name: '现金', group: 1 }],
+    ['W', { name: '微信', group: 2 }],
+  ]);
   const rowsOf = (one: Bill) =>
-    recordsOf(one, frame).map((record) =>
-      Object.fromEntries(Object.entries(sensitiveColumns).map(([name, [, make]]) => [name, make(record)])),
+    recordsOf({ bill: one, figures: settleLines(one), resolved, day }, { payTypes, digits: 2 }).map(
+      (record) =>
+        Object.fromEntries(Object.entries(sensitiveColumns).map(([name, [, make]]) => [name, make(record)])),
     );
   expect(rowsOf(reversed)).toMatchObject([
     {

@@ -3,7 +3,9 @@
 import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
+import { goodsQtyOf } from './bill-sums';
 import type { Columns } from './columns';
+import type { Checked } from './order-columns';
 import { recordIdOf } from './order-id';
 
 export interface PayType {
@@ -11,16 +13,16 @@ export interface PayType {
   group: number;
 }
 
-export interface BillValues {
-  orderId: string;
-  businessDate: string;
-  calendarDate: string;
-  firstSettle: string | null;
-  guests: number;
-  turnover: number;
-  goodsQty: number;
+/** The shop of a bill, by its ways of payment and the decimals of its currency. */
+interface PayingShop {
   payTypes: ReadonlyMap<string, PayType>;
   digits: number;
+}
+
+/** A checked bill whose row is written, so that its days are known. */
+interface Written extends Pick<Checked, 'bill' | 'figures'> {
+  resolved: Pick<Checked['resolved'], 'orderId' | 'firstSettle' | 'guestDefault'>;
+  day: { businessDate: string; calendarDate: string };
 }
 
 type Type = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -48,9 +50,8 @@ export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>)
   }
 }
 
-interface SensitiveRecord {
-  bill: Bill;
-  values: BillValues;
+interface SensitiveRecord extends Written {
+  shop: PayingShop;
   events: BillEvent[];
   event: BillEvent;
   type: Type;
@@ -60,12 +61,12 @@ interface SensitiveRecord {
 }
 
 export const sensitiveColumns = {
-  order_id: ['bigint', ({ values }) => values.orderId],
+  order_id: ['bigint', ({ resolved }) => resolved.orderId],
   seq_no: ['int', ({ event }) => event.SeqNo],
-  record_id: ['bigint', ({ values, event }) => recordIdOf(values.orderId, event.SeqNo)],
+  record_id: ['bigint', ({ resolved, event }) => recordIdOf(resolved.orderId, event.SeqNo)],
   type: ['smallint', ({ type }) => type],
-  business_date: ['date', ({ values }) => values.businessDate],
-  calendar_date: ['date', ({ values }) => values.calendarDate],
+  business_date: ['date', ({ day }) => day.businessDate],
+  calendar_date: ['date', ({ day }) => day.calendarDate],
   operate_local: ['timestamp', ({ event }) => event.Time],
   operator_id: ['bigint', ({ event }) => event.OperatorID],
   authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
@@ -78,7 +79,7 @@ export const sensitiveColumns = {
   after_settle: ['smallint', ({ isAfterSettle }) => (isAfterSettle ? 1 : 0)],
   is_cash: [
     'smallint',
-    ({ bill, values, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, values, event) ? 1 : 0),
+    ({ bill, shop, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, shop, event) ? 1 : 0),
   ],
   refund_kind: ['smallint', ({ event, type }) => (type === 1 ? (event.Action === 'RETURN' ? 1 : 2) : null)],
   pay_code: ['text', ({ event }) => event.PayCode],
@@ -94,9 +95,9 @@ export const sensitiveColumns = {
   discount_kind: ['smallint', ({ event, type }) => (type === 6 ? discountKind(event) : null)],
   discount_percent: ['numeric', ({ event }) => event.DiscountPercent],
   scheme_name: ['text', ({ event }) => event.SchemeName],
-  goods_qty_milli: ['bigint', ({ values }) => values.goodsQty],
-  guest_count: ['int', ({ values }) => values.guests],
-  turnover_fen: ['bigint', ({ values }) => values.turnover],
+  goods_qty_milli: ['bigint', ({ bill }) => goodsQtyOf(bill)],
+  guest_count: ['int', ({ bill, resolved }) => bill.GuestCount ?? resolved.guestDefault],
+  turnover_fen: ['bigint', ({ figures }) => figures.turnover],
   open_local: ['timestamp', ({ bill }) => bill.OpenTime],
   minutes: ['int', ({ bill, event }) => Math.max(0, minutesBetween(bill.OpenTime, event.Time))],
   settle_local: ['timestamp', ({ bill }) => bill.SettleTime],
@@ -105,7 +106,7 @@ export const sensitiveColumns = {
     ({ event, type }) => (type === 4 ? (event.AfterFen === null || event.AfterFen === 0 ? 1 : 2) : null),
   ],
   times: ['int', ({ reversal }) => reversal?.times ?? 0],
-  first_settle_local: ['timestamp', ({ values }) => values.firstSettle],
+  first_settle_local: ['timestamp', ({ resolved }) => resolved.firstSettle],
   resettle_local: ['timestamp', ({ reversal }) => reversal?.resettled ?? null],
   first_cashier_id: [
     'bigint',
@@ -118,20 +119,21 @@ export const sensitiveColumns = {
   last_rev: ['bigint', ({ bill }) => bill.Rev],
 } satisfies Columns<SensitiveRecord>;
 
-export function recordsOf(bill: Bill, values: BillValues): SensitiveRecord[] {
+export function recordsOf(written: Written, shop: PayingShop): SensitiveRecord[] {
+  const { bill, resolved } = written;
   const events = [...bill.Events].sort((a, b) => a.SeqNo - b.SeqNo);
   return events.flatMap((event) => {
     const type = sensitiveType(event);
     if (type === null) return [];
     return {
-      bill,
-      values,
+      ...written,
+      shop,
       events,
       event,
       type,
       item: bill.Items.find((line) => line.ItemNo === event.ItemNo && event.ItemNo !== 0),
-      isAfterSettle: wasSettled(events, event, values.firstSettle),
-      reversal: type === 7 ? reversalOf(bill, values, events, event) : null,
+      isAfterSettle: wasSettled(events, event, resolved.firstSettle),
+      reversal: type === 7 ? reversalOf(bill, shop, events, event) : null,
     };
   });
 }
@@ -144,7 +146,7 @@ function wasSettled(events: BillEvent[], event: BillEvent, firstSettle: string |
   return firstSettle !== null && event.Time > firstSettle;
 }
 
-function paysInCash(bill: Bill, { payTypes }: BillValues, event: BillEvent): boolean {
+function paysInCash(bill: Bill, { payTypes }: PayingShop, event: BillEvent): boolean {
   const isCash = (code: string) => payTypes.get(code)?.group === 1;
   switch (event.Action) {
     case 'REFUND':
@@ -159,7 +161,7 @@ function paysInCash(bill: Bill, { payTypes }: BillValues, event: BillEvent): boo
 }
 
 /** Amounts before and after a reverse settlement; `after` is null until the bill is settled again. */
-function reversalOf(bill: Bill, values: BillValues, events: BillEvent[], event: BillEvent) {
+function reversalOf(bill: Bill, shop: PayingShop, events: BillEvent[], event: BillEvent) {
   const voided = bill.Payments.filter((payment) => payment.VoidTime === event.Time);
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
   const again = events.find((other) => other.SeqNo > event.SeqNo && other.Action === 'RESETTLE');
@@ -171,15 +173,12 @@ function reversalOf(bill: Bill, values: BillValues, events: BillEvent[], event: 
     amount: after === null ? before : Math.abs(after - before),
     times: events.filter((other) => other.Action === 'REVERSE' && other.SeqNo <= event.SeqNo).length,
     resettled: again?.Time ?? null,
-    beforePay: payWords(voided, values),
-    afterPay: payWords(taken, values),
+    beforePay: payWords(voided, shop),
+    afterPay: payWords(taken, shop),
   };
 }
 
-const payWords = (
-  payments: Bill['Payments'],
-  { payTypes, digits }: Pick<BillValues, 'payTypes' | 'digits'>,
-) =>
+const payWords = (payments: Bill['Payments'], { payTypes, digits }: PayingShop) =>
   payments
     .map(
       ({ PayCode, AmountFen }) =>

@@ -1,7 +1,6 @@
 /** Writes the sensitive records of checked bills. */
-import { goodsQtyOf } from '../rows/bill-sums';
 import type { Checked } from '../rows/order-columns';
-import { type BillValues, recordsOf, sensitiveColumns } from '../rows/sensitive-rows';
+import { recordsOf, sensitiveColumns } from '../rows/sensitive-rows';
 import { bulkOf } from './bulk';
 import { businessDay, type Days, FIRST, insertBulk, instant } from './insert-lines';
 import type { LockedShop } from './locked-shop';
@@ -50,7 +49,7 @@ export async function writeRecords(
 ): Promise<string[]> {
   const list = checked.flatMap((one) => {
     const day = days.get(one.resolved.orderId);
-    return day ? recordsOf(one.bill, valuesOf(shop, one, day)) : [];
+    return day ? recordsOf({ ...one, day }, shop) : [];
   });
   const known = checked.filter((one) => !one.isNew).map((one) => one.resolved.orderId);
   const operateDate = businessDay('r.operate_local');
@@ -67,21 +66,4 @@ export async function writeRecords(
   return written.flatMap((row) =>
     row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
   );
-}
-
-function valuesOf(
-  shop: LockedShop,
-  { bill, figures, resolved }: Checked,
-  day: { businessDate: string; calendarDate: string },
-): BillValues {
-  return {
-    orderId: resolved.orderId,
-    ...day,
-    firstSettle: resolved.firstSettle,
-    guests: bill.GuestCount ?? resolved.guestDefault,
-    turnover: figures.turnover,
-    goodsQty: goodsQtyOf(bill),
-    payTypes: shop.payTypes,
-    digits: shop.digits,
-  };
 }
