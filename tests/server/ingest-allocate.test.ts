@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { allocate, priceOf, proportion } from '../../host-example/server/ingest/money';
+import { discountOf, grossOf, refundOf } from '../../host-example/server/ingest/rows/bill-sums';
 import { settleLines } from '../../host-example/server/ingest/rows/settle-lines';
 import { anyBill, bill, discount, item, payment, refund } from '../support/bills';
 
@@ -74,10 +75,10 @@ describe('the figures of a bill', () => {
         const split = entries.map(([, line]) => line).filter((line) => !line.hasParts);
         for (const view of [whole, split]) {
           expect(sum(view.map((line) => line.sale)) + sum(figures.fees.map((fee) => fee.amount))).toBe(
-            figures.turnover,
+            grossOf(any),
           );
-          expect(sum([...view, ...figures.fees].map((line) => line.discount))).toBe(figures.discount);
-          expect(sum([...view, ...figures.fees].map((line) => line.refund))).toBe(figures.refund);
+          expect(sum([...view, ...figures.fees].map((line) => line.discount))).toBe(discountOf(any));
+          expect(sum([...view, ...figures.fees].map((line) => line.refund))).toBe(refundOf(any));
         }
         for (const line of figures.items.values())
           expect(line.sale - line.discount - line.refund).toBeGreaterThanOrEqual(0);
@@ -128,7 +129,6 @@ describe('the figures of a bill', () => {
         ],
       }),
     );
-    expect(figures.turnover).toBe(9900);
     expect(figures.items.get(1)).toMatchObject({ hasParts: true, sale: 9900 });
     expect(figures.items.get(2)).toMatchObject({ returnQty: 1000, sale: 6600 });
     expect(figures.items.get(3)).toMatchObject({ returnQty: 1000, sale: 3300 });

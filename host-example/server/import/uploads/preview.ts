@@ -5,7 +5,7 @@ import { moneyIn } from '../../currency';
 import type { Db } from '../../db/db';
 import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
-import { settleLines } from '../../ingest/rows/settle-lines';
+import { incomeOf } from '../../ingest/rows/bill-sums';
 import { isCounted } from '../../metrics/bill-states';
 import { type Names, noNames } from '../bills/names';
 import { businessDay } from '../map/time-format';
@@ -40,7 +40,7 @@ export async function previewSource<One extends Entry>(
       const { bill } = built;
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
-      days.set(date, { bills: day.bills + 1, income: day.income + incomeOf(bill) });
+      days.set(date, { bills: day.bills + 1, income: day.income + countedIncome(bill) });
       for (const { PayCode, AmountFen } of paymentsOf(bill))
         paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
       keepFirst(first, built);
@@ -71,7 +71,7 @@ export async function previewSource<One extends Entry>(
         Bill: bill.OrderNo,
         Time: timeOf(bill).slice(0, bill.NoHours ? 10 : 16),
         Facts: factsOf(source.build(lines, givenNames), money.text),
-        Amount: money.text(incomeOf(bill)),
+        Amount: money.text(countedIncome(bill)),
         Dishes: bill.Items.slice(0, DISHES).map(
           ({ GoodsName, QtyMilli }) => `${GoodsName}${QtyMilli === 1000 ? '' : ` × ${QtyMilli / 1000}`}`,
         ),
@@ -150,11 +150,7 @@ function factsOf(built: Built, text: (fen: number) => string): { Name: string; V
 }
 
 /** As reports count it; cancelled bills earn nothing. */
-function incomeOf(bill: Bill): number {
-  if (!isCounted(bill.OrderState)) return 0;
-  const { turnover, discount, refund } = settleLines(bill);
-  return turnover - discount - refund;
-}
+const countedIncome = (bill: Bill): number => (isCounted(bill.OrderState) ? incomeOf(bill) : 0);
 
 // What was left out, or looks odd, as the page lists it.
 

@@ -19,6 +19,8 @@ export const keptRefunds = (bill: Bill) =>
 export const incomePartOf = ({ AmountFen, TaxFen = 0, TipFen = 0 }: BillRefund): number =>
   AmountFen - TaxFen - TipFen;
 export const refundOf = (bill: Bill): number => sumOf(keptRefunds(bill), incomePartOf);
+/** Business income. */
+export const incomeOf = (bill: Bill): number => grossOf(bill) - discountOf(bill) - refundOf(bill);
 export const keptPayments = (bill: Bill) => bill.Payments.filter((payment) => payment.VoidTime === null);
 
 /** Tax and tips that stay with the house after refunds; `givenTipsOf` is before them. */

@@ -3,7 +3,18 @@ import { isUnpaid } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
-import { goodsQtyOf, isMoneyLine, keptPayments } from './bill-sums';
+import {
+  discountOf,
+  goodsQtyOf,
+  grossOf,
+  incomeOf,
+  isMoneyLine,
+  keptPayments,
+  refundOf,
+  taxIncludedOf,
+  taxOf,
+  tipsOf,
+} from './bill-sums';
 import type { Columns } from './columns';
 import type { BillFigures } from './settle-lines';
 
@@ -57,14 +68,14 @@ export const orderColumns = {
   pre_print_count: ['int', ({ bill }) => bill.PrePrintCount],
   reverse_count: ['int', ({ bill }) => bill.Events.filter((event) => event.Action === 'REVERSE').length],
   special_flags: ['int', flagsOf],
-  turnover_fen: ['bigint', ({ figures }) => figures.turnover],
-  extra_fee_fen: ['bigint', ({ figures }) => figures.extraFee],
-  discount_fen: ['bigint', ({ figures }) => figures.discount],
-  refund_fen: ['bigint', ({ figures }) => figures.refund],
-  income_fen: ['bigint', ({ figures }) => figures.turnover - figures.discount - figures.refund],
-  tax_fen: ['bigint', ({ figures }) => figures.tax],
-  tax_included_fen: ['bigint', ({ figures }) => figures.taxIncluded],
-  tip_fen: ['bigint', ({ figures }) => figures.tips],
+  turnover_fen: ['bigint', ({ bill }) => grossOf(bill)],
+  extra_fee_fen: ['bigint', ({ bill }) => sumOf(bill.Fees, ({ AmountFen }) => AmountFen)],
+  discount_fen: ['bigint', ({ bill }) => discountOf(bill)],
+  refund_fen: ['bigint', ({ bill }) => refundOf(bill)],
+  income_fen: ['bigint', ({ bill }) => incomeOf(bill)],
+  tax_fen: ['bigint', ({ bill }) => taxOf(bill)],
+  tax_included_fen: ['bigint', ({ bill }) => taxIncludedOf(bill)],
+  tip_fen: ['bigint', ({ bill }) => tipsOf(bill)],
   deposit_fen: ['bigint', ({ bill }) => bill.DepositFen],
   unpaid_fen: ['bigint', unpaidOf],
   goods_qty_milli: ['bigint', ({ bill }) => goodsQtyOf(bill)],
@@ -88,10 +99,10 @@ function sumOfLines({ bill, figures }: Checked, of: 'qty' | 'returnQty' | 'refun
   return sum;
 }
 
-function unpaidOf({ bill, figures, resolved }: Checked): number {
+function unpaidOf({ bill, resolved }: Checked): number {
   if (!isUnpaid(resolved.state)) return 0;
   const paid = sumOf(keptPayments(bill), ({ AmountFen, TipFen = 0 }) => AmountFen - TipFen);
-  const due = figures.turnover - figures.discount + (bill.TaxFen ?? 0);
+  const due = grossOf(bill) - discountOf(bill) + (bill.TaxFen ?? 0);
   return Math.max(0, due - bill.DepositFen - paid);
 }
 

@@ -3,7 +3,7 @@
 import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
-import { goodsQtyOf } from './bill-sums';
+import { goodsQtyOf, grossOf } from './bill-sums';
 import type { Columns } from './columns';
 import type { Checked } from './order-columns';
 import { recordIdOf } from './order-id';
@@ -20,7 +20,8 @@ interface PayingShop {
 }
 
 /** A checked bill whose row is written, so that its days are known. */
-interface Written extends Pick<Checked, 'bill' | 'figures'> {
+interface Written {
+  bill: Bill;
   resolved: Pick<Checked['resolved'], 'orderId' | 'firstSettle' | 'guestDefault'>;
   day: { businessDate: string; calendarDate: string };
 }
@@ -97,7 +98,7 @@ export const sensitiveColumns = {
   scheme_name: ['text', ({ event }) => event.SchemeName],
   goods_qty_milli: ['bigint', ({ bill }) => goodsQtyOf(bill)],
   guest_count: ['int', ({ bill, resolved }) => bill.GuestCount ?? resolved.guestDefault],
-  turnover_fen: ['bigint', ({ figures }) => figures.turnover],
+  turnover_fen: ['bigint', ({ bill }) => grossOf(bill)],
   open_local: ['timestamp', ({ bill }) => bill.OpenTime],
   minutes: ['int', ({ bill, event }) => Math.max(0, minutesBetween(bill.OpenTime, event.Time))],
   settle_local: ['timestamp', ({ bill }) => bill.SettleTime],

@@ -5,18 +5,7 @@
 
 import type { Bill, BillItem } from '../bill';
 import { allocate, priceOf, proportion, sumOf } from '../money';
-import {
-  discountOf,
-  grossOf,
-  incomePartOf,
-  isMoneyLine,
-  keptRefunds,
-  refundOf,
-  saleOf,
-  taxIncludedOf,
-  taxOf,
-  tipsOf,
-} from './bill-sums';
+import { incomePartOf, isMoneyLine, keptRefunds, saleOf } from './bill-sums';
 
 export interface LineFigures {
   qty: number;
@@ -38,14 +27,6 @@ export interface BillFigures {
   items: Map<number, LineFigures>;
   /** In the order of the bill's fees. */
   fees: { amount: number; discount: number; refund: number }[];
-  turnover: number;
-  extraFee: number;
-  discount: number;
-  refund: number;
-  /** Added tax, included tax and tips, after refunds. */
-  tax: number;
-  taxIncluded: number;
-  tips: number;
 }
 
 interface Line {
@@ -78,13 +59,6 @@ export function settleLines(bill: Bill): BillFigures {
     fees: lines
       .slice(lines.length - bill.Fees.length)
       .map(({ sale, discount, refund }) => ({ amount: sale, discount, refund })),
-    turnover: grossOf(bill),
-    extraFee: sumOf(bill.Fees, (fee) => fee.AmountFen),
-    discount: discountOf(bill),
-    refund: refundOf(bill),
-    tax: taxOf(bill),
-    taxIncluded: taxIncludedOf(bill),
-    tips: tipsOf(bill),
   };
 }
 

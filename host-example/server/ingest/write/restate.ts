@@ -1,8 +1,9 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import { isCounted } from '../../metrics/bill-states';
 import { namesOf } from '../../metrics/measure';
+import type { Bill } from '../bill';
+import { discountOf, grossOf, incomeOf, refundOf } from '../rows/bill-sums';
 import type { Checked } from '../rows/order-columns';
-import type { BillFigures } from '../rows/settle-lines';
 import type { Days } from './insert-lines';
 import type { LockedShop } from './locked-shop';
 import type { CountedFigures, Stored } from './stored-bills';
@@ -43,11 +44,11 @@ export async function restate(
     add(from, before, NOTHING);
     add(to, NOTHING, after);
   };
-  for (const { bill, figures, resolved } of checked)
+  for (const { bill, resolved } of checked)
     move(
       resolved.orderId,
       stored.get(bill.ExtID),
-      isCounted(resolved.state) ? countedOf(figures, bill.GuestCount ?? resolved.guestDefault) : NOTHING,
+      isCounted(resolved.state) ? countedOf(bill, resolved.guestDefault) : NOTHING,
     );
   for (const { resolved, stored: own, now } of late)
     move(resolved.orderId, own, isCounted(now.state) ? own.counted : NOTHING);
@@ -69,9 +70,10 @@ export async function restate(
   );
 }
 
-function countedOf({ turnover, discount, refund }: BillFigures, guests: number): CountedFigures {
-  return { turnover, discount, refund, income: turnover - discount - refund, guests };
-}
+const countedOf = (bill: Bill, guestDefault: number): CountedFigures => ({
+  ...{ turnover: grossOf(bill), discount: discountOf(bill), refund: refundOf(bill) },
+  ...{ income: incomeOf(bill), guests: bill.GuestCount ?? guestDefault },
+});
 
 const isSame = (one: CountedFigures, other: CountedFigures) =>
   namesOf(one).every((name) => one[name] === other[name]);
