@@ -26,12 +26,6 @@ export interface CountedFigures {
   guests: number;
 }
 
-interface StoredRow extends Omit<Stored, 'fixed' | 'counted'>, CountedFigures {
-  extId: string;
-  calendarDate: string;
-  firstSettle: string | null;
-}
-
 /** The stored revisions as `judge` takes them. */
 export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
   current: { rev, state, firstSettle: fixed?.firstSettle ?? null },
@@ -41,20 +35,16 @@ export const revisionsOf = ({ rev, state, fixed, states }: Stored) => ({
 /** Stored bills by external id. */
 export async function storedBills(shop: LockedShop, extIds: string[]): Promise<Map<string, Stored>> {
   if (extIds.length === 0) return new Map();
-  const rows = await shop.q<StoredRow>(
+  const rows = await shop.q<Stored & { extId: string }>(
     `select ext_id as "extId", order_id::text as "orderId", rev, content_hash as hash, order_state as state, states,
-       business_date as "businessDate", calendar_date as "calendarDate", first_settle_local as "firstSettle",
-       turnover_fen as turnover, discount_fen as discount, refund_fen as refund, income_fen as income, guest_count as guests
+       business_date as "businessDate", case when first_settle_local is not null then json_build_object(
+         'firstSettle', first_settle_local::text, 'businessDate', business_date, 'calendarDate', calendar_date) end as fixed,
+       json_build_object('turnover', turnover_fen, 'discount', discount_fen, 'refund', refund_fen, 'income', income_fen,
+         'guests', guest_count) as counted
      from orders where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])`,
     [shop.compId, shop.shopId, extIds],
   );
-  return new Map(
-    rows.map(({ extId, calendarDate, firstSettle, turnover, discount, refund, income, guests, ...bill }) => {
-      const { businessDate } = bill;
-      const fixed = firstSettle === null ? null : { firstSettle, businessDate, calendarDate };
-      return [extId, { ...bill, fixed, counted: { turnover, discount, refund, income, guests } }];
-    }),
-  );
+  return new Map(rows.map(({ extId, ...stored }) => [extId, stored]));
 }
 
 export async function storedIds(
