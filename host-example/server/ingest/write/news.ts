@@ -10,29 +10,27 @@ export type Topic = Extract<StreamEvent, { Op: 'hint' }>['Topic'];
  * all changes up to it, and later changes get higher numbers.
  */
 export async function nextSeq({ q, shopId, receivedAt }: Delivery): Promise<number> {
-  const [row] = await q<{ seq: number }>(
-    `insert into shop_news (comp_id, shop_id, topic, at) values ($1, $2, 'order', $3)
-     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
-    [q.compId, shopId, receivedAt],
-  );
-  if (!row) throw new Error(`shop ${shopId} has no row of change numbers`);
-  return row.seq;
+  const [seq] = await tellNews(q, [shopId], ['order'], receivedAt);
+  if (seq === undefined) throw new Error(`shop ${shopId} has no row of change numbers`);
+  return seq;
 }
 
+/** Gives the numbers of the changes. */
 export async function tellNews(
   q: Tenant,
   shopIds: Iterable<string>,
   topics: Iterable<Topic>,
   at: Date,
-): Promise<void> {
+): Promise<number[]> {
   // Sorted, so that two writers lock rows in one order and cannot deadlock.
   const shops = [...new Set(shopIds)].sort();
   const names = [...new Set(topics)].sort();
-  if (shops.length === 0 || names.length === 0) return;
-  await q(
+  if (shops.length === 0 || names.length === 0) return [];
+  const rows = await q<{ seq: number }>(
     `insert into shop_news (comp_id, shop_id, topic, at)
      select $1::int, s, t, $4::timestamptz from unnest($2::bigint[]) as s cross join unnest($3::text[]) as t order by s, t
-     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning 1`,
+     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
     [q.compId, shops, names, at],
   );
+  return rows.map(({ seq }) => seq);
 }
