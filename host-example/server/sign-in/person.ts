@@ -13,11 +13,16 @@ export interface Found {
 interface Row extends Found {
   isActive: boolean;
   isLicensed: boolean;
-  isLinked: boolean;
+  /** What the account is linked to at the service; null for nothing. */
+  subject: string | null;
 }
 
-const COLUMNS = `a.account_id::text as id, a.account, a.status = 1 as "isActive",
-  ${isLicensed('c', '$3')} as "isLicensed"`;
+/** The account that is linked to subject $4 of issuer $2, and that with the login $5. */
+const ACCOUNTS = `select a.account_id::text as id, a.account, a.status = 1 as "isActive",
+    ${isLicensed('c', '$3')} as "isLicensed", i.subject
+  from account a join company c on c.comp_id = a.comp_id
+    left join account_identity i on i.comp_id = $1 and i.account_id = a.account_id and i.issuer = $2
+  where a.comp_id = $1 and (i.subject = $4 or lower(a.account) = lower($5))`;
 
 /**
  * By the subject that was linked, else by a verified address that is a login name, which links the subject. An address
@@ -25,26 +30,12 @@ const COLUMNS = `a.account_id::text as id, a.account, a.status = 1 as "isActive"
  */
 export async function accountOf(acting: Acting, issuer: string, { subject, email }: Person): Promise<Found> {
   const { q, compId, now } = acting;
-  const [linked] = await q<Row>(
-    `select ${COLUMNS}, true as "isLinked" from account_identity i
-       join account a using (comp_id, account_id) join company c using (comp_id)
-     where comp_id = $1 and i.issuer = $2 and i.subject = $4`,
-    [compId, issuer, now, subject],
-  );
-  const [named] =
-    linked || !email
-      ? []
-      : await q<Row>(
-          `select ${COLUMNS}, exists (select 1 from account_identity i
-               where i.comp_id = $1 and i.account_id = a.account_id and i.issuer = $2) as "isLinked"
-           from account a join company c using (comp_id) where comp_id = $1 and lower(a.account) = lower($4)`,
-          [compId, issuer, now, typedLogin(email)],
-        );
-  const found = linked ?? named;
-  if (!found || (found === named && found.isLinked)) throw new CallError(1010);
+  const rows = await q<Row>(ACCOUNTS, [compId, issuer, now, subject, typedLogin(email)]);
+  const found = rows.find((row) => row.subject === subject) ?? rows.find((row) => row.subject === null);
+  if (!found) throw new CallError(1010);
   if (!found.isActive) throw new CallError(1004);
   if (!found.isLicensed) throw new CallError(1005);
-  if (!linked) await linkIdentity(acting, found, issuer, subject);
+  if (found.subject === null) await linkIdentity(acting, found, issuer, subject);
   return found;
 }
 
