@@ -2,7 +2,7 @@
 import type { Backend, RawRows, Session } from './backend';
 import { type Db, DbUnavailable, type Query, type Script, type TxOptions, tenantOf } from './db';
 import { companySetting } from './enter-company';
-import { CHANNEL, createLocalNotifier, createNotifier, isNews } from './news/notify';
+import { CHANNEL, createNotifier, isNews } from './news/notify';
 import { encodeParam } from './values';
 
 export interface DbOptions {
@@ -13,9 +13,10 @@ export interface DbOptions {
 export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
   const query: Query = (sql, params) =>
     backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs);
-  const notifier = backend.listen
-    ? createNotifier((payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]), backend.listen)
-    : createLocalNotifier();
+  const notifier = createNotifier(
+    (payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]),
+    backend.listen,
+  );
   const tx = <T>(
     work: (q: Query, script: Script) => Promise<T>,
     options: TxOptions = {},

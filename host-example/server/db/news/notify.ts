@@ -11,9 +11,6 @@ const GATHER_MS = 100;
 /** Companies in one payload, which has to be shorter than 8000 bytes: at most ten digits and a comma each. */
 const MOST_NUMBERS = 600;
 
-/** Told of a company that has changed, or of null where changes of any company may have been missed. */
-type Listener = (compId: number | null) => void;
-
 export interface News {
   /** Calls back after changes of the company; returns a function that ends it. */
   listen(compId: number, listener: () => void): () => void;
@@ -34,25 +31,22 @@ export interface Notifier extends News {
   close(): Promise<void>;
 }
 
-/** Notifier of a database that only this process changes. */
-export function createLocalNotifier(): Notifier {
-  const { listen, call } = listeners();
-  return {
-    listen,
-    isLive: () => true,
-    notify: (compId) => setImmediate(call, compId),
-    close: async () => undefined,
+/** Without `connect` no other process can change the database, and none is told. */
+export function createNotifier(
+  tell: (payload: string) => Promise<unknown>,
+  connect: Listen | undefined,
+): Notifier {
+  const byCompany = new Map<number, Set<() => void>>();
+  /** `null`: changes of any company may have been missed. */
+  const call = (compId: number | null) => {
+    const called = compId === null ? [...byCompany.values()] : [byCompany.get(compId) ?? []];
+    for (const own of called) for (const listener of [...own]) listener();
   };
-}
-
-/** Notifier of a database that other processes change too. */
-export function createNotifier(tell: (payload: string) => Promise<unknown>, connect: Listen): Notifier {
-  const { listen, call } = listeners();
   const origin = randomBytes(6).toString('hex');
   const gathered = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<unknown> = Promise.resolve();
-  let connection: { close(): Promise<void> } | null = null;
+  let connection: { close(): Promise<void> } | undefined;
   let isLive = false;
 
   const flush = () => {
@@ -78,12 +72,18 @@ export function createNotifier(tell: (payload: string) => Promise<unknown>, conn
   };
   return {
     listen(compId, listener) {
-      connection ??= connect(CHANNEL, onPayload, onChange);
-      return listen(compId, listener);
+      connection ??= connect?.(CHANNEL, onPayload, onChange);
+      const own = byCompany.get(compId) ?? new Set();
+      byCompany.set(compId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && byCompany.get(compId) === own) byCompany.delete(compId);
+      };
     },
-    isLive: () => isLive,
+    isLive: () => !connect || isLive,
     notify(compId) {
       setImmediate(call, compId);
+      if (!connect) return;
       gathered.add(compId);
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },
@@ -92,24 +92,6 @@ export function createNotifier(tell: (payload: string) => Promise<unknown>, conn
       flush();
       await telling;
       await connection?.close();
-    },
-  };
-}
-
-function listeners(): { listen: News['listen']; call: Listener } {
-  const byCompany = new Map<number, Set<() => void>>();
-  return {
-    listen(compId, listener) {
-      const own = byCompany.get(compId) ?? new Set();
-      byCompany.set(compId, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && byCompany.get(compId) === own) byCompany.delete(compId);
-      };
-    },
-    call(compId) {
-      const called = compId === null ? [...byCompany.values()] : [byCompany.get(compId) ?? []];
-      for (const own of called) for (const listener of [...own]) listener();
     },
   };
 }
