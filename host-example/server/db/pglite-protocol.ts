@@ -1,5 +1,6 @@
 /** Messages between the server's thread and the thread PGlite runs in. */
 import type { RawRows } from './backend';
+import type { SqlError } from './db';
 
 export interface WorkerOptions {
   /** Folder of the cluster, or `memory://`. */
@@ -9,20 +10,14 @@ export interface WorkerOptions {
 }
 
 export type ToWorker =
-  | { kind: 'query'; id: number; sql: string; params: (string | null)[] }
-  | { kind: 'exec'; id: number; sql: string }
-  | { kind: 'dump'; id: number; file: string }
-  | { kind: 'close'; id: number };
+  | { kind: 'query'; sql: string; params: (string | null)[] }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' };
 
-export interface SqlFailure {
-  message: string;
-  sqlState: string;
-  constraint: string | null;
-  detail: string | null;
-}
+export type SqlFailure = ConstructorParameters<typeof SqlError>;
 
-export type FromWorker =
-  | { kind: 'open' }
-  | { kind: 'open-failed'; message: string }
-  | { kind: 'done'; id: number; result: RawRows | null }
-  | { kind: 'failed'; id: number; failure: SqlFailure };
+/** Answers come in the order of what was asked. */
+export type Answer = { kind: 'done'; result: RawRows | null } | { kind: 'failed'; failure: SqlFailure };
+
+export type FromWorker = { kind: 'open' } | { kind: 'open-failed'; message: string } | Answer;

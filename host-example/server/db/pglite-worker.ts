@@ -123,12 +123,8 @@ function failureOf(error: unknown): SqlFailure {
   const fields: { message?: unknown; code?: unknown; constraint?: unknown; detail?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: String(error) };
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return {
-    message: text(fields.message) ?? 'The database failed without a message',
-    sqlState: text(fields.code) ?? 'XX000',
-    constraint: text(fields.constraint),
-    detail: text(fields.detail),
-  };
+  const message = text(fields.message) ?? 'The database failed without a message';
+  return [message, text(fields.code) ?? 'XX000', text(fields.constraint), text(fields.detail)];
 }
 
 try {
@@ -137,16 +133,16 @@ try {
   port.on('message', (message: ToWorker) => {
     turn = turn.then(async () => {
       try {
-        const result = await answer(pglite, message);
-        send({ kind: 'done', id: message.id, result });
+        send({ kind: 'done', result: await answer(pglite, message) });
         if (message.kind === 'close') port.close();
       } catch (error) {
-        send({ kind: 'failed', id: message.id, failure: failureOf(error) });
+        send({ kind: 'failed', failure: failureOf(error) });
       }
     });
   });
   send({ kind: 'open' });
 } catch (error) {
-  send({ kind: 'open-failed', message: failureOf(error).message });
+  const [message] = failureOf(error);
+  send({ kind: 'open-failed', message });
   port.close();
 }

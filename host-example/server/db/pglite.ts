@@ -6,14 +6,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Backend, RawRows, Session } from './backend';
 import { DbUnavailable, failureOf } from './db';
-import type { FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
+import type { Answer, FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
 
 /** A worker is terminated when a statement gets no answer within the larger of this time and this many deadlines. */
 const PATIENCE = { ms: 60_000, deadlines: 6 };
-
-type Unsent<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
-type Request = Unsent<ToWorker>;
-type WorkerReply = Exclude<FromWorker, { kind: 'open' | 'open-failed' }>;
 
 export interface PgliteBackend extends Backend {
   /** Writes the whole cluster into a compressed archive. */
@@ -90,7 +86,7 @@ function sessionOn(link: Link): Session {
 }
 
 interface Link {
-  ask(request: Request, deadlineMs: number): Promise<RawRows | null>;
+  ask(request: ToWorker, deadlineMs: number): Promise<RawRows | null>;
   /** Resolves when no statement is running. */
   quiet(): Promise<void>;
   isAlive(): boolean;
@@ -103,16 +99,14 @@ async function openLink(options: WorkerOptions): Promise<Link> {
     workerData: options,
     execArgv: [],
   });
-  const waiting = new Map<number, (reply: WorkerReply | Error) => void>();
+  const waiting: ((answer: Answer | Error) => void)[] = [];
   /** Resolves when the worker has answered all messages so far. */
   let lastAnswer: Promise<unknown> = Promise.resolve();
   let isAlive = true;
-  let lastId = 0;
 
   const die = (reason: string) => {
     isAlive = false;
-    for (const settle of waiting.values()) settle(new DbUnavailable(reason));
-    waiting.clear();
+    for (const settle of waiting.splice(0)) settle(new DbUnavailable(reason));
   };
 
   await new Promise<void>((resolve, reject) => {
@@ -121,8 +115,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'open') return resolve();
       if (message.kind === 'open-failed') return reject(new DbUnavailable(message.message));
-      waiting.get(message.id)?.(message);
-      waiting.delete(message.id);
+      waiting.shift()?.(message);
     });
   });
   worker.on('error', (error) => die(`The database worker failed: ${String(error)}`));
@@ -131,20 +124,17 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   return {
     ask(request, deadlineMs) {
       if (!isAlive) return Promise.reject(new DbUnavailable('The database worker ended'));
-      lastId += 1;
-      const id = lastId;
       let late: ReturnType<typeof deadline> | null = null;
       let giveUp: ReturnType<typeof setTimeout> | undefined;
       let isAnswered = false;
       const reply = new Promise<RawRows | null>((resolve, reject) => {
-        waiting.set(id, (message) => {
+        waiting.push((message) => {
           isAnswered = true;
           clearTimeout(giveUp);
           late?.meet();
           if (message instanceof Error) return reject(message);
           if (message.kind === 'done') return resolve(message.result);
-          const { message: words, sqlState, constraint, detail } = message.failure;
-          reject(failureOf(words, sqlState, constraint, detail));
+          reject(failureOf(...message.failure));
         });
       });
       // The deadline starts when the statement's turn comes, because a caller may send several at once.
@@ -160,7 +150,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       });
       missed.catch(() => undefined);
       lastAnswer = reply.catch(() => undefined);
-      worker.postMessage({ ...request, id } satisfies ToWorker);
+      worker.postMessage(request);
       return Promise.race([reply, missed]);
     },
     async quiet() {
