@@ -35,29 +35,20 @@ interface AccountRow {
 }
 
 export async function login(tools: LoginTools, call: LoginCall, body: LoginReq): Promise<LoginRes> {
-  const company = await companyOf(tools, body.CompCode ?? '');
-  const attempt: Attempt = { compId: company, account: typedLogin(body.Account), address: call.address };
+  const { db, config, takeTurns } = tools;
+  const { address, now } = call;
+  const compId = await companyOf(tools, body.CompCode ?? '');
+  const attempt: Attempt = { compId, account: typedLogin(body.Account), address };
   // Logins of one account run one after the other: parallel guesses would all pass the guard before the first is
   // counted.
-  return tools.takeTurns(`${company} ${attempt.account.toLowerCase()}`, () =>
-    tryLogin(tools, call, body, attempt),
-  );
-}
-
-async function tryLogin(
-  tools: LoginTools,
-  call: LoginCall,
-  body: LoginReq,
-  attempt: Attempt,
-): Promise<LoginRes> {
-  const { db, config } = tools;
-  const { now } = call;
-  const { account_id, account, password_hash } = await prove(tools, attempt, body.Password, now);
-  return db.tenant(attempt.compId, async (q) => {
-    // The account before its counters, as whoever sets a password locks them.
-    const entered = await enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
-    await forgive(q, { ...attempt, account }, now);
-    return entered;
+  return takeTurns(`${compId} ${attempt.account.toLowerCase()}`, async () => {
+    const { account_id, account, password_hash } = await prove(tools, attempt, body.Password, now);
+    return db.tenant(compId, async (q) => {
+      // The account before its counters, as whoever sets a password locks them.
+      const entered = await enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
+      await forgive(q, { ...attempt, account }, now);
+      return entered;
+    });
   });
 }
 
