@@ -16,7 +16,7 @@ import { type Refusal, refuse } from './check/refusal';
 import { judge, seenOf } from './check/revisions';
 import { bookStoredValue, lockMembersOfBills } from './money/balances';
 import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
-import { freeIds, parentId } from './rows/bill-ids';
+import { freeIds, idOfNamed } from './rows/bill-ids';
 import type { Checked } from './rows/order-columns';
 import { settleLines } from './rows/settle-lines';
 import { withoutRepeats } from './write/bulk';
@@ -241,7 +241,7 @@ function sortBills(
         firstSettle: moment.firstSettle,
         states: verdict.states,
         guestDefault: shop.guestDefault,
-        parentOrderId: bill.Parent && parentId(shop, bill.Parent.ExtID, stored, newIds),
+        parentOrderId: bill.Parent && idOfNamed(shop, bill.Parent.ExtID, stored, newIds),
         fixed: known?.fixed && known.fixed.firstSettle === moment.firstSettle ? known.fixed : null,
       },
       isNew: known === null,

@@ -1,7 +1,7 @@
 /** Ids assigned to bills when they are first stored, or first named by something else. */
 import type { Bill } from '../bill';
 import type { LockedShop } from '../write/locked-shop';
-import { type Stored, storedIds, takenIds } from '../write/stored-bills';
+import { type Stored, storedBills, takenIds } from '../write/stored-bills';
 import { namedIdOf, orderIdOf } from './order-id';
 
 /**
@@ -12,7 +12,7 @@ import { namedIdOf, orderIdOf } from './order-id';
 export async function freeIds(
   shop: LockedShop,
   bills: readonly Bill[],
-  storedBills: Promise<ReadonlyMap<string, unknown>>,
+  known: Promise<ReadonlyMap<string, unknown>>,
 ): Promise<Map<string, string>> {
   const named = namedBefore(shop, bills);
   const ids = new Map<string, string>();
@@ -22,12 +22,12 @@ export async function freeIds(
       (bill) => [bill, orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime, salt)] as const,
     );
     const computed = wanted.map(([, id]) => id);
-    const [taken, stored, known] = await Promise.all([takenIds(shop.q, computed), storedBills, named]);
+    const [taken, stored, idOf] = await Promise.all([takenIds(shop.q, computed), known, named]);
     for (const id of ids.values()) taken.add(id);
     const again: Bill[] = [];
     for (const [bill, own] of wanted) {
       if (stored.has(bill.ExtID)) continue;
-      const id = (salt === 0 ? known.get(bill.ExtID) : undefined) ?? own;
+      const id = (salt === 0 ? idOf.get(bill.ExtID) : undefined) ?? own;
       if (taken.has(id)) again.push(bill);
       else ids.set(bill.ExtID, id);
       taken.add(id);
@@ -61,13 +61,13 @@ const NAMED = [
   )
   .join(' union ');
 
-/** Id of the parent bill, whether it is stored, in this batch, or not yet received. */
-export const parentId = (
+/** Id of a bill that is named, whether it is stored, in this batch, or not yet received. */
+export const idOfNamed = (
   shop: LockedShop,
   extId: string,
   stored: Map<string, Stored>,
-  newIds: Map<string, string>,
-): string => stored.get(extId)?.orderId ?? newIds.get(extId) ?? namedIdOf(shop.compId, shop.shopId, extId);
+  newIds?: Map<string, string>,
+): string => stored.get(extId)?.orderId ?? newIds?.get(extId) ?? namedIdOf(shop.compId, shop.shopId, extId);
 
 /** Ids of the bills that entries name, stored or not yet received; null where an entry names none. */
 export async function idsOfNamed(
@@ -75,7 +75,6 @@ export async function idsOfNamed(
   entries: readonly { BillExtID: string }[],
 ): Promise<(entry: { BillExtID: string }) => string | null> {
   const extIds = [...new Set(entries.flatMap(({ BillExtID }) => BillExtID || []))];
-  const stored = await storedIds(shop, extIds);
-  return ({ BillExtID }) =>
-    BillExtID === '' ? null : (stored.get(BillExtID) ?? namedIdOf(shop.compId, shop.shopId, BillExtID));
+  const stored = await storedBills(shop, extIds);
+  return ({ BillExtID }) => (BillExtID === '' ? null : idOfNamed(shop, BillExtID, stored));
 }

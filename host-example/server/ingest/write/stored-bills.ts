@@ -47,18 +47,6 @@ export async function storedBills(shop: LockedShop, extIds: string[]): Promise<M
   return new Map(rows.map(({ extId, ...stored }) => [extId, stored]));
 }
 
-export async function storedIds(
-  { q, compId, shopId }: LockedShop,
-  extIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (extIds.length === 0) return new Map();
-  const rows = await q<{ extId: string; id: string }>(
-    'select ext_id as "extId", order_id::text as id from orders where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])',
-    [compId, shopId, extIds],
-  );
-  return new Map(rows.map(({ extId, id }) => [extId, id]));
-}
-
 /** Business days on which stored money of these bills moved. */
 export async function storedMoneyDates(shop: LockedShop, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
