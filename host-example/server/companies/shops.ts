@@ -1,5 +1,6 @@
-/** Stores of a company as an administrator sees and changes them. */
+/** Stores of a company as an administrator sees and changes them, and the keys of their tills. */
 import type { AdminShop } from '../../../types/api/admin';
+import { createTillKey, storeTillKey } from '../auth/till-key';
 import { instantText } from '../db/sql';
 import { minuteOf } from '../metrics/calendar';
 import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from '../people/acting';
@@ -83,3 +84,22 @@ const TOLD = [
   ...(['IsTaxOnTop', 'Status', 'OpenTime', 'CloseTime'] as const),
 ];
 const shown = (shop: AdminShop) => Object.fromEntries(TOLD.map((name) => [name, shop[name]]));
+
+/** A new key of a till is shown once and ends the one before. */
+export const makeKey: AdminCall<'MakeKey'> = async (acting, { ShopID }) => {
+  const shop = await findShopOf(acting, ShopID);
+  const Key = createTillKey(acting.compId, shop.ShopID);
+  await storeTillKey(acting.q, Key);
+  await logChange(acting, 'MakeKey', `shop:${shop.ShopName}`, null, null);
+  return { Key };
+};
+
+export const endKey: AdminCall<'EndKey'> = async (acting, { ShopID }) => {
+  const shop = await findShopOf(acting, ShopID);
+  await acting.q('update shop set till_key_hash = null where comp_id = $1 and shop_id = $2', [
+    acting.compId,
+    shop.ShopID,
+  ]);
+  if (shop.HasKey === 1) await logChange(acting, 'EndKey', `shop:${shop.ShopName}`, null, null);
+  return { Done: shop.HasKey };
+};

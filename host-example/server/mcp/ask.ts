@@ -1,6 +1,6 @@
-// What every tool needs of the one who asks: calls with the rights of the user, the store by its name, the days by their
-// words, and the frame of an answer.
-import Type, { type Static, type TProperties } from 'typebox';
+// What a tool is, and what every tool needs of the one who asks: calls with the rights of the user, the store by its name,
+// the days by their words, and the frame of an answer.
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { Lang, Meta, RangeUnit } from '../../../types/api/common';
 import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
@@ -263,3 +263,25 @@ const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [], CompareMode = 0 }: A
   // Of the pages the overview alone compares with last year too, and none with the week before.
   ...(CompareMode > 1 ? [refusalWords('mcp.note.page')] : []),
 ];
+
+export interface Tool {
+  name: string;
+  title: Words;
+  /** What it answers, for the assistant. */
+  description: string;
+  input: TObject;
+  /** No page shows the answer. */
+  isTextOnly?: true;
+  run(ask: Ask, args: unknown): Promise<Answer>;
+}
+
+/** A tool about stores, whose arguments have the type of its schema, which `server.ts` checks before it runs. */
+export const toolOf = <Input extends TObject>(
+  own: Omit<Tool, 'input' | 'run'> & {
+    input: Input;
+    run(scope: Scope, args: Static<Input>): Promise<Answer>;
+  },
+): Tool => ({
+  ...own,
+  run: async (ask, args) => own.run(await ask.scope(args as ScopeArguments), args as Static<Input>),
+});

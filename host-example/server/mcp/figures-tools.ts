@@ -8,10 +8,9 @@ import { inLang } from '../lang';
 import { namesOf } from '../metrics/measure';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
-import { bare, daysOf, inputOf, periodArgument, shared } from './ask';
+import { bare, daysOf, inputOf, periodArgument, shared, type Tool, toolOf } from './ask';
 import { namedDays, periodOf } from './period';
 import { Refusal } from './refusal';
-import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
 

@@ -6,10 +6,9 @@ import { OrderListReq } from '../../../types/api/order';
 import { BizGoodsReq } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, partFields } from './answer';
-import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared } from './ask';
+import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared, type Tool, toolOf } from './ask';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
-import { type Tool, toolOf } from './tool';
 
 const { period, compare, page } = shared;
 const words = (description: string) => Type.Optional(Type.String({ maxLength: 50, description }));

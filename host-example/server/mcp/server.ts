@@ -16,12 +16,11 @@ import { inLang, toLang } from '../lang';
 import { isReadPath } from '../routes/handle';
 import { Answer } from './answer';
 import { registerApp, screenMeta, userOf } from './app-resource';
-import { type Asker, createAsk } from './ask';
+import { type Asker, createAsk, type Tool } from './ask';
 import { define, figuresTools } from './figures-tools';
 import { readGlossary } from './glossary';
 import { listTools } from './list-tools';
 import { Refusal, sentenceOf } from './refusal';
-import type { Tool } from './tool';
 
 const INSTRUCTIONS = [
   'Figures of the restaurants of one user, read-only. Every answer carries its currency, its business days, the time of its data, and a link to the page that shows it: name them with a figure.',

@@ -1,11 +1,14 @@
 /**
  * Nobody hands out more than they have: a right that an administrator lacks in a store cannot be given there, and an
- * account that has more rights cannot be changed, taken over by a new password, or invited again.
+ * account that has more rights cannot be changed, taken over by a new password, or invited again. A company that has
+ * somebody to administer it keeps somebody.
  */
 import type { UserCode } from '../../../types/api/access';
-import { type Binding, createGrants, type Grants, isRight, userCodes } from '../auth/grants';
+import { type Binding, bindingsOf, createGrants, type Grants, isRight, userCodes } from '../auth/grants';
 import { rolesOf } from '../auth/login-profile';
+import { unknownAccountHash } from '../auth/password';
 import { fieldError, rightError } from '../call-error';
+import type { Tenant } from '../db/db';
 import { type Acting, shopIdsOf } from './acting';
 
 /** Refuses rights that the acting account does not have in these shops; the command line has all. */
@@ -52,4 +55,24 @@ export function checkCodes(codes: readonly string[]): string[] {
   if (unknown !== undefined)
     throw fieldError('Codes', 'right.unknown', { right: unknown, rights: userCodes });
   return clean;
+}
+
+/** Runs a change and refuses it where it takes the last administrator away: the error undoes it, with its transaction. */
+export async function keepAdmin<T>(acting: Acting, field: string, change: () => Promise<T>): Promise<T> {
+  const had = await hasAdmin(acting.q);
+  const result = await change();
+  if (had && !(await hasAdmin(acting.q))) throw fieldError(field, 'user.lastAdmin');
+  return result;
+}
+
+/** Whether an active account that can log in, by a password or single sign-on, has the right for the whole company. */
+async function hasAdmin(q: Tenant): Promise<boolean> {
+  // An account without a password has the hash that no password matches.
+  const rows = await q<{ bindings: Binding[] }>(
+    `select coalesce(${bindingsOf('a')}, '[]') as bindings from account a
+     where a.comp_id = $1 and a.status = 1 and (a.password_hash <> $2
+       or exists (select from account_identity i where i.comp_id = $1 and i.account_id = a.account_id))`,
+    [q.compId, unknownAccountHash],
+  );
+  return rows.some(({ bindings }) => createGrants(bindings, []).hasEverywhere('boss.admin'));
 }

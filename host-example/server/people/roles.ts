@@ -4,8 +4,7 @@ import { fieldError } from '../call-error';
 import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from './acting';
 import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
-import { keepAdmin } from './keep-admin';
-import { checkCodes, isRaised, requirePowers } from './powers';
+import { checkCodes, isRaised, keepAdmin, requirePowers } from './powers';
 
 type Stored = AdminRole & { ChangedBy: string };
 

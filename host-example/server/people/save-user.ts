@@ -9,9 +9,8 @@ import { endAccessTokensOf } from './access-tokens';
 import { type Acting, type AdminCall, checkVersion, logChange, shopIdsOf } from './acting';
 import { checkName, takenName } from './check-fields';
 import { endLinks } from './invitations';
-import { keepAdmin } from './keep-admin';
 import { endSessionsOf } from './passwords';
-import { isRaised, requirePowers, requirePowersOver } from './powers';
+import { isRaised, keepAdmin, requirePowers, requirePowersOver } from './powers';
 import { listRoles } from './roles';
 import { findUser, listUsers, type StoredUser } from './users';
 

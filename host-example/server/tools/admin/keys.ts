@@ -1,5 +1,5 @@
 /** What lets programs in: the keys of tills, the tokens of assistants, the secrets of partners. */
-import { endKey, makeKey } from '../../companies/till-keys';
+import { endKey, makeKey } from '../../companies/shops';
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from '../../people/access-tokens';
 import { listPartners, makePartner, revokePartner } from '../../people/partners';
 import { UserError } from '../../user-error';
