@@ -23,7 +23,7 @@ end $$;
 
 const proof = `// Bills with a discount are counted, and reconciled with the bills.
 import { expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { startServer } from '../support/server';
@@ -31,8 +31,7 @@ import { startServer } from '../support/server';
 it('counts bills with a discount', async () => {
   const server = await startServer({ fill: async () => undefined, now: new Date('2026-06-20T12:00:00Z') });
   const made = await makeCompany(server.db, { code: 'c', name: 'C', account: 'boss', shop: { name: 'S' } });
-  const key = createTillKey(made.compId, made.shopId);
-  await server.db.tenant(made.compId, (q) => storeTillKey(q, key));
+  const key = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
   const bill = (ExtID: string, AmountFen: number) => ({
     ...{ ExtID, OpenTime: '2026-06-20 12:05:00', SettleTime: '2026-06-20 12:48:00' },
     Items: [{ GoodsName: 'Soup', PriceFen: 800 }],

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../host-example/server/app';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { defaults } from '../../host-example/server/config';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import type { StreamEvent } from '../../types/api/message-service';
@@ -31,9 +31,8 @@ describe.each(engines)('on %s', (engine) => {
       log: false,
     });
     url = await second.listen({ port: 0, host: '127.0.0.1' });
-    key = createTillKey(comp, shops.north);
     await server.db.tenant(comp, async (q) => {
-      await storeTillKey(q, key);
+      key = await makeTillKey(q, shops.north);
       await q(
         `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'W', '微信', 2, 1)`,
         [comp],

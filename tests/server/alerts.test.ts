@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { percent } from '../../host-example/server/alerts/words';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { enterCompany } from '../../host-example/server/db/enter-company';
@@ -28,13 +28,12 @@ describe.each(engines)('on %s', (engine) => {
 
   const server = sharedServer({ engine, now: at('2026-06-15 12:00:00') });
   beforeAll(async () => {
-    key = createTillKey(comp, shops.north);
     await run(
       `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values (${comp}, 'W', '微信', 2, 1)`,
     );
     await run(`insert into member (comp_id, mem_id, shop_id, mem_name, mobile, registered_at, business_date, calendar_date)
       values (${comp}, 71, ${shops.north}, '张三', '13812341234', '2026-01-01T00:00:00Z', '2026-01-01', '2026-01-01')`);
-    await server.db.tenant(comp, (q) => storeTillKey(q, key));
+    key = await server.db.tenant(comp, (q) => makeTillKey(q, shops.north));
     // Reminders of unpaid bills are read by those who may see them.
     await run(
       `update role set codes = codes || '{boss.unpaid}'::text[] where comp_id = ${comp} and role_name = 'manager'`,

@@ -1,6 +1,6 @@
 // The day close: what was counted in the drawers, against the cash that the day's payments brought in, and its figures as reported.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { putCountsPath } from '../../host-example/server/routes/till/pos-schema';
 import { type Entry, figures, shiftLocal, within } from '../support/ledger';
 import { DEMO, days, fen } from '../support/report-world';
@@ -24,9 +24,8 @@ describe.each(engines)('on %s', (engine) => {
         counted && businessDate > '2026-06-01' && bill.Payments.some(({ PayCode }) => PayCode === CASH),
     );
     [shopId, DAY] = [inCash?.shopId ?? '', inCash?.businessDate ?? ''];
-    const key = createTillKey(DEMO, shopId);
+    const key = await world.server.db.tenant(DEMO, (q) => makeTillKey(q, shopId));
     headers = { authorization: `Bearer ${key}` };
-    await world.server.db.tenant(DEMO, (q) => storeTillKey(q, key));
   });
 
   const put = async (...Counts: object[]) => {

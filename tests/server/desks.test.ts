@@ -1,6 +1,6 @@
 // Tables of a store: what a save refuses by the field, and that a renamed table leaves its old name to a new one.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import type { ShopDesks } from '../../types/api/admin';
 import { companies, shops } from '../support/fixture';
 import { engines } from '../support/server-db';
@@ -58,8 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     const [hall] = (await read()).Areas;
     const renamed = hall?.Desks.map((one) => ({ ...one, DeskName: 'B1' }));
     expect((await save([{ ...hall, Desks: renamed }])).status).toBe(200);
-    const key = createTillKey(comp, ShopID);
-    await server.db.tenant(comp, (q) => storeTillKey(q, key));
+    const key = await server.db.tenant(comp, (q) => makeTillKey(q, ShopID));
     const bill = {
       ...{ ExtID: 'named', OpenTime: '2026-06-14 12:00:00', SettleTime: '2026-06-14 13:00:00' },
       ...{ DeskName: 'A1', Items: [{ GoodsName: '面', PriceFen: 1800 }] },

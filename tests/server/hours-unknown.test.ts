@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
@@ -53,8 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       },
     });
     token = await server.login('boss', { company: made.compCode, password: made.owner.password ?? '' });
-    const key = createTillKey(made.compId, made.shopId);
-    await server.db.tenant(made.compId, (q) => storeTillKey(q, key));
+    const key = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
     const bill = (ExtID: string, PriceFen: number, more: object) => ({
       ...{ ExtID, Items: [{ GoodsName: 'Tea', PriceFen }] },
       ...{ Payments: [{ PayName: 'Cash', AmountFen: PriceFen }], ...more },

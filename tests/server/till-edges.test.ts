@@ -1,6 +1,6 @@
 // What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
@@ -37,8 +37,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   });
   beforeAll(async () => {
-    key = createTillKey(1, HERE);
-    expect(await server.db.tenant(1, (q) => storeTillKey(q, key))).toBe(true);
+    key = await server.db.tenant(1, (q) => makeTillKey(q, HERE));
   });
 
   async function send(body: unknown, call = 'PutOrders'): Promise<string[]> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { readProject } from '../support/project-files';
 import { startServer, type TestServer } from '../support/server';
@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = await startServer({ fill: async () => undefined, now: new Date('2026-06-20T12:00:00Z') });
   const made = await makeCompany(server.db, { code: 'c', name: 'C', account: 'boss', shop: { name: 'S' } });
   compId = made.compId;
-  const KEY = createTillKey(made.compId, made.shopId);
-  await server.db.tenant(made.compId, (q) => storeTillKey(q, KEY));
+  const KEY = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
   env = { ...process.env, BOSS: await server.app.listen({ port: 0, host: '127.0.0.1' }), KEY } as Record<
     string,
     string

@@ -1,6 +1,6 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { ensureNamed } from '../../host-example/server/companies/ensure-named';
 import { insertUsual, payTypes } from '../../host-example/server/companies/usual-entries';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -39,8 +39,9 @@ describe.each(engines)('on %s', (engine) => {
     },
   });
   beforeAll(async () => {
-    keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE) };
-    for (const key of Object.values(keys)) await server.db.tenant(1, (q) => storeTillKey(q, key));
+    keys = await server.db.tenant(1, async (q) => ({
+      ...{ here: await makeTillKey(q, HERE), there: await makeTillKey(q, THERE) },
+    }));
   });
 
   async function put(Orders: unknown[], key = keys.here): Promise<PutRes> {

@@ -1,6 +1,6 @@
 // The way in for tills: a key a shop, and an answer for every bill of a batch.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
@@ -27,9 +27,8 @@ describe.each(engines)('on %s', (engine) => {
     },
   });
   beforeAll(async () => {
-    keys = { here: createTillKey(1, HERE), there: createTillKey(1, THERE), foreign: createTillKey(2, HERE) };
-    for (const key of Object.values(keys))
-      expect(await server.db.tenant(Number(key[0]), (q) => storeTillKey(q, key))).toBe(true);
+    const keyOf = (compId: number, shopId: string) => server.db.tenant(compId, (q) => makeTillKey(q, shopId));
+    keys = { here: await keyOf(1, HERE), there: await keyOf(1, THERE), foreign: await keyOf(2, HERE) };
   });
 
   const send = (body: unknown, key = keys.here, path = '/api/Pos/PutOrders') =>
@@ -155,9 +154,8 @@ describe.each(engines)('on %s', (engine) => {
 
   it('a wrong key, no key and the key before the last are 401', async () => {
     const old = keys.there ?? '';
-    const next = createTillKey(1, THERE);
-    await server.db.tenant(1, (q) => storeTillKey(q, next));
-    for (const key of [old, `${old}x`, createTillKey(1, HERE), '1.2.3', '']) {
+    const next = await server.db.tenant(1, (q) => makeTillKey(q, THERE));
+    for (const key of [old, `${old}x`, `1.${HERE}.${'x'.repeat(43)}`, '1.2.3', '']) {
       const { status, error } = await send({ Orders: [] }, key);
       expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([401, 1002, ['Authorization']]);
     }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTurns } from '../../host-example/server/auth/take-turns';
-import { createTillKey, storeTillKey } from '../../host-example/server/auth/till-key';
+import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { type Db, DbUnavailable, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { closeDay } from '../../host-example/server/ingest/close-days';
@@ -268,8 +268,7 @@ it.each(engines)(
         },
       }),
     });
-    const key = createTillKey(1, shops.north);
-    await server.db.tenant(1, (q) => storeTillKey(q, key));
+    const key = await server.db.tenant(1, (q) => makeTillKey(q, shops.north));
     await server.db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
     const clock = '2024-05-01 12:00:00';
     const sold = { OpenTime: clock, SettleTime: clock, Payments: [{ PayCode: '001', AmountFen: 100 }] };

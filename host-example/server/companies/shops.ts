@@ -1,6 +1,6 @@
 /** Stores of a company as an administrator sees and changes them, and the keys of their tills. */
 import type { AdminShop } from '../../../types/api/admin';
-import { createTillKey, storeTillKey } from '../auth/till-key';
+import { makeTillKey } from '../auth/till-key';
 import { instantText } from '../db/sql';
 import { minuteOf } from '../metrics/calendar';
 import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from '../people/acting';
@@ -88,8 +88,7 @@ const shown = (shop: AdminShop) => Object.fromEntries(TOLD.map((name) => [name, 
 /** A new key of a till is shown once and ends the one before. */
 export const makeKey: AdminCall<'MakeKey'> = async (acting, { ShopID }) => {
   const shop = await findShopOf(acting, ShopID);
-  const Key = createTillKey(acting.compId, shop.ShopID);
-  await storeTillKey(acting.q, Key);
+  const Key = await makeTillKey(acting.q, shop.ShopID);
   await logChange(acting, 'MakeKey', `shop:${shop.ShopName}`, null, null);
   return { Key };
 };
