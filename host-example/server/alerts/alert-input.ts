@@ -8,10 +8,9 @@ export type AlertInput = Awaited<ReturnType<typeof openAlertInput>>;
 
 /** All shops of the company with their clocks, and the first business day that is examined. */
 export async function openAlertInput(q: Tenant, now: Date, days: number) {
-  const rows = await q<{ id: string; currency: string }>(
-    'select s.shop_id::text as id, c.currency from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1',
-    [q.compId],
-  );
+  const rows = await q<{ id: string; currency: string }>`
+    select s.shop_id::text as id, c.currency from shop s join company c on c.comp_id = s.comp_id
+    where s.comp_id = ${q.compId}`;
   const shops = await openShops({
     q,
     lang: 'zh-CN',

@@ -111,11 +111,10 @@ export const messagesOf =
 export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Promise<number> {
   if (rows.length === 0) return 0;
   // By this lock ids follow the order of commits: a stream that has read up to an id has missed no smaller one.
-  await q(`select pg_advisory_xact_lock($1::int, hashtext('message'))`, [q.compId]);
-  const known = await q<{ key: string }>(
-    'select dedupe_key as key from message where comp_id = $1 and dedupe_key = any($2::text[])',
-    [q.compId, rows.map((row) => row.dedupe_key)],
-  );
+  await q`select pg_advisory_xact_lock(${q.compId}::int, hashtext('message'))`;
+  const known = await q<{ key: string }>`
+    select dedupe_key as key from message
+    where comp_id = ${q.compId} and dedupe_key = any(${rows.map((row) => row.dedupe_key)}::text[])`;
   const isKnown = new Set(known.map((row) => row.key));
   const fresh = rows
     .filter((row) => !isKnown.has(row.dedupe_key))

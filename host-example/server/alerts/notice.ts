@@ -9,11 +9,10 @@ const STEPS = [1, 7, 30];
 
 /** The end of the licence that runs, none where it has no end. */
 async function licenceEnd({ q, compId, now }: AlertInput) {
-  const [company] = await q<{ at: string; days: number; day: string }>(
-    `select expires_at as at, ceil(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, expires_at::date::text as day
-     from company where comp_id = $1 and expires_at > $2::timestamptz`,
-    [compId, now],
-  );
+  const [company] = await q<{ at: string; days: number; day: string }>`
+    select expires_at as at, ceil(extract(epoch from expires_at - ${now}::timestamptz) / 86400)::int as days,
+      expires_at::date::text as day
+    from company where comp_id = ${compId} and expires_at > ${now}::timestamptz`;
   return company;
 }
 

@@ -104,10 +104,8 @@ async function refreshAll(db: Db, compId: number): Promise<void> {
  * there when the next one claims the company: the lock lets only one of them go on.
  */
 async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { closeFrom: string | null }> {
-  const [turn] = await q<{ mine: boolean }>(
-    `select pg_try_advisory_xact_lock($1::int, hashtext('watch')) as mine`,
-    [q.compId],
-  );
+  const [turn] = await q<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${q.compId}::int, hashtext('watch')) as mine`;
   if (!turn?.mine) return { sent: 0, next: soon, closeFrom: null };
   const input = await openAlertInput(q, now, LOOK_BACK_DAYS);
   if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };

@@ -185,10 +185,6 @@ export async function openSession(q: Tenant, accountId: string, now: Date, devic
      values ($1, $2, $3, $4, $5, $5, $5::timestamptz + interval '${IDLE_HOURS} hours', $5::timestamptz + interval '${MOST_DAYS} days')`,
     [q.compId, digest(token), accountId, deviceId, now],
   );
-  await q('update account set last_login_at = $3 where comp_id = $1 and account_id = $2', [
-    q.compId,
-    accountId,
-    now,
-  ]);
+  await q`update account set last_login_at = ${now} where comp_id = ${q.compId} and account_id = ${accountId}`;
   return token;
 }

@@ -5,7 +5,7 @@
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';
-import type { Query, Tenant } from '../db/db';
+import type { Tenant } from '../db/db';
 import { digest } from './token';
 
 export interface Attempt {
@@ -42,12 +42,11 @@ export const lockKeys = (attempt: Attempt): string[] => {
 };
 
 /** Refuses a login while its account or address is locked, with the remaining minutes. */
-export async function checkGuard(q: Query, attempt: Attempt, now: Date): Promise<void> {
+export async function checkGuard(q: Tenant, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  const rows = await q<GuardRow>(
-    'select guard_key, fails, first_fail_at, locked_until from login_guard where comp_id = $1 and guard_key = any($2)',
-    [attempt.compId, Object.values(keys)],
-  );
+  const rows = await q<GuardRow>`
+    select guard_key, fails, first_fail_at, locked_until from login_guard
+    where comp_id = ${attempt.compId} and guard_key = any(${Object.values(keys)})`;
   const isKnown = rows.some((row) => row.guard_key === keys.known);
   const applicable = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
   const until = Math.max(
@@ -66,10 +65,8 @@ export async function countFailure(
   now: Date,
 ): Promise<void> {
   const keys = keysOf(attempt);
-  const known = await q('select 1 from login_guard where comp_id = $1 and guard_key = $2', [
-    attempt.compId,
-    keys.known,
-  ]);
+  const known = await q`
+    select 1 from login_guard where comp_id = ${attempt.compId} and guard_key = ${keys.known}`;
   const lockMs = limits.lockMinutes * minuteMs;
   const hourly = { limit: limits.hourly, windowMs: hourMs, lockMs: hourMs };
   await count(q, keys.pair, { limit: limits.tries, windowMs: lockMs, lockMs }, now);
@@ -77,12 +74,12 @@ export async function countFailure(
   if (known.length === 0) await count(q, keys.account, hourly, now);
   // Removes counters that have run out, or those of guessed names and addresses would be kept for ever.
   const past = Math.max(lockMs, hourMs);
-  await q(
-    `delete from login_guard where comp_id = $1 and guard_key in (
-       select guard_key from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)
-         and first_fail_at < $2 and coalesce(locked_until < $3, true) limit 100 for update skip locked)`,
-    [attempt.compId, new Date(now.getTime() - past), now],
-  );
+  await q`
+    delete from login_guard where comp_id = ${attempt.compId} and guard_key in (
+    select guard_key from login_guard
+    where comp_id = ${attempt.compId} and (fails > 0 or locked_until is not null)
+      and first_fail_at < ${new Date(now.getTime() - past)}
+      and coalesce(locked_until < ${now}, true) limit 100 for update skip locked)`;
 }
 
 async function count(
@@ -101,19 +98,17 @@ async function count(
   );
   if (!row || row.fails < limit) return;
   // The counter restarts after the pause.
-  await q(
-    'update login_guard set fails = 0, first_fail_at = $3, locked_until = $4 where comp_id = $1 and guard_key = $2',
-    [q.compId, key, now, new Date(now.getTime() + lockMs)],
-  );
+  await q`
+    update login_guard set fails = 0, first_fail_at = ${now},
+    locked_until = ${new Date(now.getTime() + lockMs)} where comp_id = ${q.compId} and guard_key = ${key}`;
 }
 
 /** Resets the counter after a successful login and marks the address as known. */
-export async function forgive(q: Query, attempt: Attempt, now: Date): Promise<void> {
+export async function forgive(q: Tenant, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  await q('delete from login_guard where comp_id = $1 and guard_key = $2', [attempt.compId, keys.pair]);
-  await q(
-    `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 0, $3)
-     on conflict (comp_id, guard_key) do nothing`,
-    [attempt.compId, keys.known, now],
-  );
+  await q`delete from login_guard where comp_id = ${attempt.compId} and guard_key = ${keys.pair}`;
+  await q`
+    insert into login_guard (comp_id, guard_key, fails, first_fail_at)
+    values (${attempt.compId}, ${keys.known}, 0, ${now})
+    on conflict (comp_id, guard_key) do nothing`;
 }

@@ -68,9 +68,7 @@ const findShops = `
   from shop where comp_id = $1 order by sort, shop_id`;
 
 export const rolesOf = (q: Tenant, accountId: string): Promise<RoleRow[]> =>
-  q<RoleRow>(
-    `select b.shop_id::text as "shopId", r.codes, r.role_name
-     from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
-     where b.comp_id = $1 and b.account_id = $2 order by r.role_id, b.shop_id`,
-    [q.compId, accountId],
-  );
+  q<RoleRow>`
+    select b.shop_id::text as "shopId", r.codes, r.role_name
+    from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
+    where b.comp_id = ${q.compId} and b.account_id = ${accountId} order by r.role_id, b.shop_id`;

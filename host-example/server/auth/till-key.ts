@@ -17,9 +17,7 @@ export function readTillKey(text: string) {
 /** Makes a key for the shop with a secret of 256 bits, and stores its hash. */
 export async function makeTillKey(q: Tenant, shopId: string): Promise<string> {
   const key = `${q.compId}.${shopId}.${randomBytes(32).toString('base64url')}`;
-  await q('update shop set till_key_hash = $3 where comp_id = $1 and shop_id = $2', [
-    ...[q.compId, shopId, digest(key)],
-  ]);
+  await q`update shop set till_key_hash = ${digest(key)} where comp_id = ${q.compId} and shop_id = ${shopId}`;
   return key;
 }
 

@@ -19,11 +19,11 @@ export const saveCompany: AdminCall<'SaveCompany'> = async (acting, change) => {
   const name = checkName('CompName', change.CompName ?? before.CompName);
   const currency = change.Currency === undefined ? before.Currency : checkCurrency(change.Currency);
   await checkAmounts(acting, before.Currency, currency, null);
-  await acting.q(
-    `update company set comp_name = $2, currency = $3, unpaid_alert_minutes = $4, changed_by = $5, version = version + 1
-     where comp_id = $1`,
-    [acting.compId, name, currency, change.UnpaidAlertMinutes ?? before.UnpaidAlertMinutes, acting.by.name],
-  );
+  await acting.q`
+    update company set comp_name = ${name}, currency = ${currency},
+    unpaid_alert_minutes = ${change.UnpaidAlertMinutes ?? before.UnpaidAlertMinutes},
+    changed_by = ${acting.by.name}, version = version + 1
+    where comp_id = ${acting.compId}`;
   const after = await readCompany(acting);
   await logChange(acting, 'SaveCompany', `company:${after.CompCode}`, shown(before), shown(after));
   return after;

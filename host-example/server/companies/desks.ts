@@ -45,24 +45,22 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
       [compId, ShopID, now],
     );
   for (const [index, { AreaID, AreaName, Desks }] of wanted.entries()) {
-    await q(
-      `insert into desk_area (comp_id, area_id, shop_id, area_name, sort) values ($1, $2, $3, $4, $5)
-       on conflict (comp_id, area_id) do update set area_name = excluded.area_name, sort = excluded.sort, deleted_at = null`,
-      [compId, AreaID, ShopID, AreaName, index + 1],
-    );
+    await q`
+      insert into desk_area (comp_id, area_id, shop_id, area_name, sort)
+      values (${compId}, ${AreaID}, ${ShopID}, ${AreaName}, ${index + 1})
+      on conflict (comp_id, area_id) do update
+      set area_name = excluded.area_name, sort = excluded.sort, deleted_at = null`;
     for (const [sort, { DeskID, DeskName, Seats }] of Desks.entries())
-      await q(
-        `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name, seats, sort) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (comp_id, desk_id) do update set area_id = excluded.area_id, desk_name = excluded.desk_name,
-           seats = excluded.seats, sort = excluded.sort, deleted_at = null`,
-        [compId, DeskID, ShopID, AreaID, DeskName, Seats, sort + 1],
-      );
+      await q`
+        insert into desk (comp_id, desk_id, shop_id, area_id, desk_name, seats, sort)
+        values (${compId}, ${DeskID}, ${ShopID}, ${AreaID}, ${DeskName}, ${Seats}, ${sort + 1})
+        on conflict (comp_id, desk_id) do update
+        set area_id = excluded.area_id, desk_name = excluded.desk_name,
+        seats = excluded.seats, sort = excluded.sort, deleted_at = null`;
   }
-  await q('update shop set version = version + 1, changed_by = $3 where comp_id = $1 and shop_id = $2', [
-    compId,
-    ShopID,
-    by.name,
-  ]);
+  await q`
+    update shop set version = version + 1, changed_by = ${by.name}
+    where comp_id = ${compId} and shop_id = ${ShopID}`;
   const after = await readDesks(acting, { ShopID });
   await logChange(acting, 'SaveDesks', `shop:${shop.ShopName}`, shown(before), shown(after));
   return after;
@@ -88,11 +86,10 @@ function checked(areas: Areas): Areas {
 
 /** Gives new areas and tables a number; refuses one of another store, and one that stands twice. */
 async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas): Promise<Areas> {
-  const rows = await q<{ kind: string; id: string; shopId: string }>(
-    `select 'area' as kind, area_id::text as id, shop_id::text as "shopId" from desk_area where comp_id = $1
-     union all select 'desk', desk_id::text, shop_id::text from desk where comp_id = $1`,
-    [compId],
-  );
+  const rows = await q<{ kind: string; id: string; shopId: string }>`
+    select 'area' as kind, area_id::text as id, shop_id::text as "shopId" from desk_area
+    where comp_id = ${compId}
+    union all select 'desk', desk_id::text, shop_id::text from desk where comp_id = ${compId}`;
   const owner = new Map(rows.map(({ kind, id, shopId: of }) => [`${kind} ${id}`, of]));
   const given = new Set<string>();
   const numberOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {

@@ -29,10 +29,9 @@ export async function insertCompany(
 ): Promise<Tenant> {
   const { compId, code, name, currency, hqShop } = company;
   const own = await enterCompany(q, compId);
-  await q(
-    `insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency) values ($1, $2, $3, $4, $5, $6)`,
-    [compId, code, name, shopIdOf(compId, hqShop), MODULES, currency],
-  );
+  await own`
+    insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency)
+    values (${compId}, ${code}, ${name}, ${shopIdOf(compId, hqShop)}, ${MODULES}, ${currency})`;
   await addDue(own);
   return own;
 }
@@ -56,15 +55,12 @@ export async function insertShop(q: Tenant, shop: NewShop): Promise<string> {
   const known = await shopIdsOf(q);
   const sort = known.length + 1;
   const shopId = shop.shopId ?? freeId(['shop', q.compId, shop.name], (id) => known.includes(id));
-  await q(
-    `insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort, currency, prices_without_tax)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[q.compId, shopId, shop.name, sort === 1 ? 1 : 0, shop.region ?? ''],
-      ...[minuteOf(shop.dayStart ?? '00:00'), shop.timeZone ?? 'Asia/Shanghai', sort, shop.currency ?? ''],
-      shop.prices === 'withoutTax' ? 1 : 0,
-    ],
-  );
+  await q`
+    insert into shop (comp_id, shop_id, shop_name, is_hq, region_name, day_start_minutes, time_zone, sort,
+    currency, prices_without_tax)
+    values (${q.compId}, ${shopId}, ${shop.name}, ${sort === 1 ? 1 : 0}, ${shop.region ?? ''},
+    ${minuteOf(shop.dayStart ?? '00:00')}, ${shop.timeZone ?? 'Asia/Shanghai'}, ${sort},
+    ${shop.currency ?? ''}, ${shop.prices === 'withoutTax' ? 1 : 0})`;
   return shopId;
 }
 

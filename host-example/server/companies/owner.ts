@@ -25,10 +25,10 @@ export async function insertOwner(
 ): Promise<string> {
   // The first account: numbers count on from here.
   const accountId = String(q.compId * 1000 + 1);
-  await q(
-    `insert into account (comp_id, account_id, account, account_name, password_hash, is_master) values ($1, $2, $3, $4, $5, 1)`,
-    [q.compId, accountId, account, name ?? inLang(ownerRole.RoleName, lang), await hashPassword(password)],
-  );
+  await q`
+    insert into account (comp_id, account_id, account, account_name, password_hash, is_master)
+    values (${q.compId}, ${accountId}, ${account}, ${name ?? inLang(ownerRole.RoleName, lang)},
+    ${await hashPassword(password)}, 1)`;
   await insertRoles(q, lang, [ownerRole]);
   await insertRows(q, 'account_role', [{ account_id: accountId, role_id: ownerRole.RoleID }]);
   return password;
@@ -42,7 +42,7 @@ export async function setPassword(acting: Acting, user: StoredUser): Promise<str
   await storePassword(acting, user.AccountID, user.Account, password);
   // The command is for whoever is locked out. A lock may be of an address, of which the command does not know that it is the
   // user's, so that it lifts all of the company.
-  await q('delete from login_guard where comp_id = $1 and (fails > 0 or locked_until is not null)', [compId]);
+  await q`delete from login_guard where comp_id = ${compId} and (fails > 0 or locked_until is not null)`;
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return password;
 }

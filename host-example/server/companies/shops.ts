@@ -95,10 +95,8 @@ export const makeKey: AdminCall<'MakeKey'> = async (acting, { ShopID }) => {
 
 export const endKey: AdminCall<'EndKey'> = async (acting, { ShopID }) => {
   const shop = await findShopOf(acting, ShopID);
-  await acting.q('update shop set till_key_hash = null where comp_id = $1 and shop_id = $2', [
-    acting.compId,
-    shop.ShopID,
-  ]);
+  await acting.q`
+    update shop set till_key_hash = null where comp_id = ${acting.compId} and shop_id = ${shop.ShopID}`;
   if (shop.HasKey === 1) await logChange(acting, 'EndKey', `shop:${shop.ShopName}`, null, null);
   return { Done: shop.HasKey };
 };

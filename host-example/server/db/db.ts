@@ -11,11 +11,30 @@ export type Query = <Row = Record<string, unknown>>(
   params?: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Runs statements of a transaction that sees the rows of one company, whose number it carries. */
-export type Tenant = Query & { readonly compId: number };
+/**
+ * Runs statements of a transaction that sees the rows of one company, whose number it carries. A template is a statement with
+ * its values in their places: each is a parameter, and never put into the text.
+ *
+ * Example: q`select 1 from desk where desk_id = ${'7'}` sends `select 1 from desk where desk_id = $1` with ['7'].
+ */
+export interface Tenant {
+  <Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  <Row = Record<string, unknown>>(texts: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]>;
+  readonly compId: number;
+}
 
-export const tenantOf = (q: Query, compId: number): Tenant =>
-  Object.assign(<Row>(sql: string, params?: readonly unknown[]) => q<Row>(sql, params), { compId });
+export const tenantOf = (q: Query, compId: number): Tenant => {
+  const ask = <Row>(sql: string | TemplateStringsArray, ...values: readonly unknown[]) => {
+    const [params] = values;
+    return typeof sql === 'string'
+      ? q<Row>(sql, Array.isArray(params) ? params : [])
+      : q<Row>(
+          sql.reduce((text, part, index) => `${text}$${index}${part}`),
+          values,
+        );
+  };
+  return Object.assign(ask, { compId });
+};
 
 /** Runs several statements without parameters in order and discards their rows. */
 export type Script = (sql: string) => Promise<void>;

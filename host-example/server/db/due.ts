@@ -23,11 +23,9 @@ const COLUMNS = { watch: 'watch_at', tidy: 'tidy_at' } as const satisfies Record
 
 /** Enters a new company, so that timers look after it from now on. */
 export async function addDue(q: Tenant): Promise<void> {
-  await q(
-    `insert into company_due (comp_id, watch_at, active_until, tidy_at)
-     values ($1, '-infinity', '-infinity', '-infinity') on conflict (comp_id) do nothing`,
-    [q.compId],
-  );
+  await q`
+    insert into company_due (comp_id, watch_at, active_until, tidy_at)
+    values (${q.compId}, '-infinity', '-infinity', '-infinity') on conflict (comp_id) do nothing`;
 }
 
 /** Enters companies that were made by other means, such as a restored backup. */

@@ -68,7 +68,7 @@ async function useLink(acting: Acting, hash: string, password: string) {
   if (!found?.isOpen) throw new CallError(4003);
   const { accountId, account, name, compCode } = found;
   await checkPassword(password, [account, compCode]);
-  await q('update invitation set used_at = $3 where comp_id = $1 and token_hash = $2', [compId, hash, now]);
+  await q`update invitation set used_at = ${now} where comp_id = ${compId} and token_hash = ${hash}`;
   const holder: Acting = { ...acting, by: { ...acting.by, accountId, name } };
   await storePassword(holder, accountId, account, password);
   await logChange(holder, 'AcceptInvitation', `user:${account}`, null, null);

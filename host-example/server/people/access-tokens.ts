@@ -23,20 +23,19 @@ export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
   refusePartners(user);
   const name = checkName('TokenName', TokenName);
   refuseDisabled(user);
-  const [good] = await q<{ count: number }>(
-    `select count(*)::int as count from access_token
-     where comp_id = $1 and account_id = $2 and revoked_at is null and expires_at > $3`,
-    [compId, user.AccountID, now],
-  );
+  const [good] = await q<{ count: number }>`
+    select count(*)::int as count from access_token
+    where comp_id = ${compId} and account_id = ${user.AccountID} and revoked_at is null
+    and expires_at > ${now}`;
   if (good && good.count >= MOST) throw fieldError('AccountID', 'token.most', { most: MOST });
   const token = createAccessToken(compId);
   const expires = new Date(now.getTime() + Days * DAY_MS).toISOString();
-  const [made] = await q<{ id: string }>(
-    `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
-     select $1, $2, coalesce(max(token_id), 0) + 1, $3, $4, $5, $6, $7 from access_token where comp_id = $1
-     returning token_id::text as id`,
-    [compId, digest(token), user.AccountID, name, by.accountId, now, expires],
-  );
+  const [made] = await q<{ id: string }>`
+    insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at,
+      expires_at)
+    select ${compId}, ${digest(token)}, coalesce(max(token_id), 0) + 1, ${user.AccountID}, ${name},
+    ${by.accountId}, ${now}, ${expires} from access_token where comp_id = ${compId}
+    returning token_id::text as id`;
   await logChange(acting, 'MakeAccessToken', `user:${user.Account}`, null, {
     TokenName: name,
     ExpireTime: expires,
@@ -60,28 +59,22 @@ export const listAccessTokens = ({ q, compId, now }: Acting): Promise<AdminAcces
 
 export const revokeAccessToken: AdminCall<'RevokeAccessToken'> = async (acting, { TokenID }) => {
   const { q, compId, now } = acting;
-  const [token] = await q<{ accountId: string; account: string; name: string; isOpen: boolean }>(
-    `select a.account_id::text as "accountId", a.account, t.token_name as name, t.revoked_at is null as "isOpen"
-     from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
-     where t.comp_id = $1 and t.token_id = $2`,
-    [compId, TokenID],
-  );
+  const [token] = await q<{ accountId: string; account: string; name: string; isOpen: boolean }>`
+    select a.account_id::text as "accountId", a.account, t.token_name as name,
+    t.revoked_at is null as "isOpen"
+    from access_token t join account a on a.comp_id = t.comp_id and a.account_id = t.account_id
+    where t.comp_id = ${compId} and t.token_id = ${TokenID}`;
   if (!token) throw unknownEntry('TokenID', 'token.unknown');
   await requirePowersOver(acting, token.accountId);
   if (!token.isOpen) return { Done: 0 };
-  await q('update access_token set revoked_at = $3 where comp_id = $1 and token_id = $2', [
-    compId,
-    TokenID,
-    now,
-  ]);
+  await q`update access_token set revoked_at = ${now} where comp_id = ${compId} and token_id = ${TokenID}`;
   await logChange(acting, 'RevokeAccessToken', `user:${token.account}`, null, { TokenName: token.name });
   return { Done: 1 };
 };
 
 /** Ends the tokens of an account that is disabled. */
 export async function endAccessTokensOf({ q, compId, now }: Acting, accountId: string): Promise<void> {
-  await q(
-    'update access_token set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null',
-    [compId, accountId, now],
-  );
+  await q`
+    update access_token set revoked_at = ${now}
+    where comp_id = ${compId} and account_id = ${accountId} and revoked_at is null`;
 }

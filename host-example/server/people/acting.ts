@@ -49,7 +49,7 @@ export async function act<T>(
   work: (acting: Acting) => Promise<T>,
 ): Promise<T> {
   return db.tenant(compId, async (q) => {
-    await q('select 1 from company where comp_id = $1 for no key update', [compId]);
+    await q`select 1 from company where comp_id = ${compId} for no key update`;
     const done = await work({ q, compId, now, by });
     await markDue(q, now);
     return done;
@@ -64,9 +64,7 @@ export function checkVersion(sent: number | undefined, entry: { Version: number;
 
 /** Ids of the stores of the company. */
 export async function shopIdsOf(q: Tenant): Promise<string[]> {
-  const shops = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
-    q.compId,
-  ]);
+  const shops = await q<{ id: string }>`select shop_id::text as id from shop where comp_id = ${q.compId}`;
   return shops.map(({ id }) => id);
 }
 

@@ -53,7 +53,7 @@ export async function orLogged<T>(
   } catch (error) {
     if (error instanceof CallError)
       await db.tenant(compId, async (q) => {
-        const [company] = await q('select 1 from company where comp_id = $1', [compId]);
+        const [company] = await q`select 1 from company where comp_id = ${compId}`;
         const refused = { ...entry, after: tell(error) };
         if (company) await writeRefusal(q, refused, String(error.code), now);
       });
@@ -79,17 +79,16 @@ async function insertOnce(
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  const [row] = await q<{ times: number }>(
-    `insert into audit_repeat (comp_id, day, kind, account_id, times, last_at) values ($1, $2, $3, $4::bigint, 1, $5)
-     on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
-     returning times`,
-    [q.compId, day, kind, entry.accountId ?? '0', now],
-  );
+  const [row] = await q<{ times: number }>`
+    insert into audit_repeat (comp_id, day, kind, account_id, times, last_at)
+    values (${q.compId}, ${day}, ${kind}, ${entry.accountId ?? '0'}::bigint, 1, ${now})
+    on conflict (comp_id, day, kind) do update set times = audit_repeat.times + 1, last_at = excluded.last_at
+    returning times`;
   if (row?.times !== 1) return;
   const id = await insert(q, entry, code);
-  await q('update audit_repeat set audit_id = $4::bigint where comp_id = $1 and day = $2 and kind = $3', [
-    ...[q.compId, day, kind, id],
-  ]);
+  await q`
+    update audit_repeat set audit_id = ${id}::bigint
+    where comp_id = ${q.compId} and day = ${day} and kind = ${kind}`;
 }
 
 async function insert(q: Tenant, entry: AuditEntry, refusal: string): Promise<string> {

@@ -24,12 +24,11 @@ export const inviteUser: AdminCall<'InviteUser'> = async (acting, { AccountID })
   await endLinks(acting, 'account_id', [user.AccountID]);
   const token = createToken(compId);
   const expires = new Date(now.getTime() + DAYS * DAY_MS).toISOString();
-  const [made] = await q<{ id: string }>(
-    `insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)
-     select $1, $2, coalesce(max(invitation_id), 0) + 1, $3, $4, $5, $6 from invitation where comp_id = $1
-     returning invitation_id::text as id`,
-    [compId, digest(token), user.AccountID, by.accountId, now, expires],
-  );
+  const [made] = await q<{ id: string }>`
+    insert into invitation (comp_id, token_hash, invitation_id, account_id, made_by, made_at, expires_at)
+    select ${compId}, ${digest(token)}, coalesce(max(invitation_id), 0) + 1, ${user.AccountID},
+    ${by.accountId}, ${now}, ${expires} from invitation where comp_id = ${compId}
+    returning invitation_id::text as id`;
   await logChange(acting, 'InviteUser', `user:${user.Account}`, null, { ExpireTime: expires });
   // The link without its host.
   const Link = `/admin.html#invitation=${token}`;
@@ -68,19 +67,14 @@ export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvita
 
 export const revokeInvitation: AdminCall<'RevokeInvitation'> = async (acting, { InvitationID }) => {
   const { q, compId, now } = acting;
-  const [row] = await q<{ account: string; isOpen: boolean }>(
-    `select a.account, i.used_at is null and i.revoked_at is null as "isOpen"
-     from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
-     where i.comp_id = $1 and i.invitation_id = $2`,
-    [compId, InvitationID],
-  );
+  const [row] = await q<{ account: string; isOpen: boolean }>`
+    select a.account, i.used_at is null and i.revoked_at is null as "isOpen"
+    from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
+    where i.comp_id = ${compId} and i.invitation_id = ${InvitationID}`;
   if (!row) throw unknownEntry('InvitationID', 'invitation.unknown');
   if (!row.isOpen) return { Done: 0 };
-  await q('update invitation set revoked_at = $3 where comp_id = $1 and invitation_id = $2', [
-    compId,
-    InvitationID,
-    now,
-  ]);
+  await q`
+    update invitation set revoked_at = ${now} where comp_id = ${compId} and invitation_id = ${InvitationID}`;
   await logChange(acting, 'RevokeInvitation', `user:${row.account}`, null, { InvitationID });
   return { Done: 1 };
 };

@@ -78,11 +78,10 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
   const accountId = await accountOf(acting, assertion.partnerId, claims);
   const minutes = claims.minutes ?? DEFAULT_MINUTES;
   const token = await openSession(q, accountId, now);
-  await q(
-    `update session set bindings = $3::jsonb, partner_id = $4, expires_at = $5::timestamptz + make_interval(mins => $6)
-     where comp_id = $1 and token_hash = $2`,
-    [compId, digest(token), JSON.stringify(bindings), assertion.partnerId, now, minutes],
-  );
+  await q`
+    update session set bindings = ${JSON.stringify(bindings)}::jsonb, partner_id = ${assertion.partnerId},
+    expires_at = ${now}::timestamptz + make_interval(mins => ${minutes})
+    where comp_id = ${compId} and token_hash = ${digest(token)}`;
   await logChange(acting, 'OpenSession', `partner:${partner.name}/${claims.sub}`, null, {
     Rights: claims.rights,
     ShopIDs: claims.shops,
@@ -105,33 +104,28 @@ async function bindingsOf(acting: Acting, { rights, shops }: Claims): Promise<Bi
 
 async function takeNonce({ q, compId, now }: Acting, partnerId: string, nonce: string): Promise<void> {
   // What is older than any assertion that would still be taken.
-  await q('delete from partner_nonce where comp_id = $1 and at < $2', [
-    compId,
-    new Date(now.getTime() - 3 * TOLERANCE * 1000),
-  ]);
-  const [first] = await q(
-    `insert into partner_nonce (comp_id, partner_id, nonce, at) values ($1, $2, $3, $4)
-     on conflict do nothing returning nonce`,
-    [compId, partnerId, nonce, now],
-  );
+  await q`
+    delete from partner_nonce
+    where comp_id = ${compId} and at < ${new Date(now.getTime() - 3 * TOLERANCE * 1000)}`;
+  const [first] = await q`
+    insert into partner_nonce (comp_id, partner_id, nonce, at)
+    values (${compId}, ${partnerId}, ${nonce}, ${now})
+    on conflict do nothing returning nonce`;
   if (!first) throw usedOrOld();
 }
 
 async function accountOf({ q, compId }: Acting, partnerId: string, { sub, name }: Claims): Promise<string> {
   const account = partnerLogin(partnerId, sub);
-  const [known] = await q<{ id: string; isActive: boolean }>(
-    `update account set account_name = $3 where comp_id = $1 and lower(account) = lower($2)
-     returning account_id::text as id, status = 1 as "isActive"`,
-    [compId, account, name],
-  );
+  const [known] = await q<{ id: string; isActive: boolean }>`
+    update account set account_name = ${name} where comp_id = ${compId} and lower(account) = lower(${account})
+    returning account_id::text as id, status = 1 as "isActive"`;
   if (known?.isActive === false) throw new CallError(1004);
   if (known) return known.id;
-  const [made] = await q<{ id: string }>(
-    `insert into account (comp_id, account_id, account, account_name, password_hash)
-     select $1::int, coalesce(max(account_id), $1::bigint * 1000) + 1, $2, $3, $4 from account where comp_id = $1
-     returning account_id::text as id`,
-    [compId, account, name, unknownAccountHash],
-  );
+  const [made] = await q<{ id: string }>`
+    insert into account (comp_id, account_id, account, account_name, password_hash)
+    select ${compId}::int, coalesce(max(account_id), ${compId}::bigint * 1000) + 1, ${account}, ${name},
+    ${unknownAccountHash} from account where comp_id = ${compId}
+    returning account_id::text as id`;
   return made?.id ?? '';
 }
 

@@ -43,16 +43,14 @@ export async function storePassword(
   keptToken = '',
 ): Promise<number> {
   const { q, compId, by } = acting;
-  await q(
-    `update account set password_hash = $3, changed_by = $4, version = version + 1 where comp_id = $1 and account_id = $2`,
-    [compId, accountId, await hashPassword(password), by.name],
-  );
+  await q`
+    update account set password_hash = ${await hashPassword(password)}, changed_by = ${by.name},
+    version = version + 1 where comp_id = ${compId} and account_id = ${accountId}`;
   const ended = await endSessionsOf(acting, accountId, keptToken);
   await endLinks(acting, 'account_id', [accountId]);
-  await q(
-    'update login_guard set fails = 0, locked_until = null where comp_id = $1 and guard_key = any($2)',
-    [compId, lockKeys({ compId, account, address: by.address })],
-  );
+  await q`
+    update login_guard set fails = 0, locked_until = null
+    where comp_id = ${compId} and guard_key = any(${lockKeys({ compId, account, address: by.address })})`;
   return ended;
 }
 
@@ -70,10 +68,10 @@ export async function endSessionsOf(
   accountId: string,
   keptToken = '',
 ): Promise<number> {
-  const ended = await q<{ wasOpen: boolean }>(
-    `update session set revoked_at = $3 where comp_id = $1 and account_id = $2 and revoked_at is null and token_hash <> $4
-     returning idle_expires_at > $3 and expires_at > $3 as "wasOpen"`,
-    [compId, accountId, now, keptToken],
-  );
+  const ended = await q<{ wasOpen: boolean }>`
+    update session set revoked_at = ${now}
+    where comp_id = ${compId} and account_id = ${accountId} and revoked_at is null
+    and token_hash <> ${keptToken}
+    returning idle_expires_at > ${now} and expires_at > ${now} as "wasOpen"`;
   return ended.filter(({ wasOpen }) => wasOpen).length;
 }

@@ -27,18 +27,16 @@ export const saveRole: AdminCall<'SaveRole'> = async (acting, { RoleID, ...chang
   const held = [{ shopId: '0', codes: before?.Codes ?? [] }];
   const wanted = [{ shopId: '0', codes }];
   await requirePowers(acting, [...wanted, ...held]);
-  await keepAdmin(acting, 'Codes', () =>
-    acting.q(
-      `insert into role (comp_id, role_id, role_name, codes, changed_by) values ($1, $2, $3, $4::text[], $5)
-       on conflict (comp_id, role_id) do update set role_name = excluded.role_name, codes = excluded.codes,
-         changed_by = excluded.changed_by, version = role.version + 1`,
-      [acting.compId, id, name, codes, acting.by.name],
-    ),
-  );
-  const holders = await acting.q<{ id: string }>(
-    'select distinct account_id::text as id from account_role where comp_id = $1 and role_id = $2',
-    [acting.compId, id],
-  );
+  await keepAdmin(acting, 'Codes', async () => {
+    await acting.q`
+      insert into role (comp_id, role_id, role_name, codes, changed_by)
+      values (${acting.compId}, ${id}, ${name}, ${codes}::text[], ${acting.by.name})
+      on conflict (comp_id, role_id) do update set role_name = excluded.role_name, codes = excluded.codes,
+        changed_by = excluded.changed_by, version = role.version + 1`;
+  });
+  const holders = await acting.q<{ id: string }>`
+    select distinct account_id::text as id from account_role
+    where comp_id = ${acting.compId} and role_id = ${id}`;
   const accountIds = holders.map((holder) => holder.id);
   // More rights: links to the holders end. Fewer: those that the holders made.
   if (await isRaised(acting, held, wanted)) await endLinks(acting, 'account_id', accountIds);
@@ -53,7 +51,7 @@ export const removeRole: AdminCall<'RemoveRole'> = async (acting, { RoleID, Vers
   const before = found(await listRoles(acting), RoleID);
   checkVersion(Version, before);
   if (before.Users > 0) throw fieldError('RoleID', 'role.inUse', { users: before.Users });
-  await acting.q('delete from role where comp_id = $1 and role_id = $2', [acting.compId, RoleID]);
+  await acting.q`delete from role where comp_id = ${acting.compId} and role_id = ${RoleID}`;
   await logChange(acting, 'RemoveRole', `role:${before.RoleName}`, shown(before), null);
   return { Done: 1 };
 };

@@ -32,13 +32,13 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
   const id = before?.AccountID ?? nextId(users, acting.compId);
   const held = await rolesOf(acting.q, id);
   await keepAdmin(acting, change.Status === 2 ? 'Status' : 'Roles', async () => {
-    await acting.q(
-      `insert into account (comp_id, account_id, account, account_name, password_hash, status, changed_by)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (comp_id, account_id) do update set account = excluded.account, account_name = excluded.account_name,
-         status = excluded.status, changed_by = excluded.changed_by, version = account.version + 1`,
-      [acting.compId, id, account, name, unknownAccountHash, status, acting.by.name],
-    );
+    await acting.q`
+      insert into account (comp_id, account_id, account, account_name, password_hash, status, changed_by)
+      values (${acting.compId}, ${id}, ${account}, ${name}, ${unknownAccountHash}, ${status},
+      ${acting.by.name})
+      on conflict (comp_id, account_id) do update
+      set account = excluded.account, account_name = excluded.account_name,
+      status = excluded.status, changed_by = excluded.changed_by, version = account.version + 1`;
     if (change.Roles) await bindRoles(acting, id, change.Roles);
   });
   // A disabled account is refused at every call; nothing that let it in must come back to life with it.
@@ -68,7 +68,7 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
     return ShopIDs.map((shopId) => ({ roleId: RoleID, shopId, codes: role.Codes }));
   });
   await requirePowers(acting, wanted);
-  await q('delete from account_role where comp_id = $1 and account_id = $2', [compId, accountId]);
+  await q`delete from account_role where comp_id = ${compId} and account_id = ${accountId}`;
   const rows = wanted.map(({ roleId, shopId }) => ({
     account_id: accountId,
     role_id: roleId,

@@ -47,20 +47,13 @@ export async function linkIdentity(
   subject: string,
 ): Promise<void> {
   const { q, compId, now } = acting;
-  const [taken] = await q<{ account: string }>(
-    `select account from account_identity join account using (comp_id, account_id)
-     where comp_id = $1 and issuer = $2 and subject = $3 and account_id <> $4`,
-    [compId, issuer, subject, id],
-  );
+  const [taken] = await q<{ account: string }>`
+    select account from account_identity join account using (comp_id, account_id)
+    where comp_id = ${compId} and issuer = ${issuer} and subject = ${subject} and account_id <> ${id}`;
   if (taken) throw fieldError('Subject', 'identity.taken', { account: taken.account });
-  await q('delete from account_identity where comp_id = $1 and account_id = $2 and issuer = $3', [
-    compId,
-    id,
-    issuer,
-  ]);
-  await q(
-    'insert into account_identity (comp_id, account_id, issuer, subject, linked_at) values ($1, $2, $3, $4, $5)',
-    [compId, id, issuer, subject, now],
-  );
+  await q`delete from account_identity where comp_id = ${compId} and account_id = ${id} and issuer = ${issuer}`;
+  await q`
+    insert into account_identity (comp_id, account_id, issuer, subject, linked_at)
+    values (${compId}, ${id}, ${issuer}, ${subject}, ${now})`;
   await logChange(acting, 'LinkIdentity', `user:${account}`, null, { Issuer: issuer, Subject: subject });
 }

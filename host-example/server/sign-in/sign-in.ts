@@ -30,15 +30,11 @@ export async function begin(call: SignIn, company: string, redirectUri: string):
   if (compId === 0) throw new CallError(1010);
   const proof = newProof(createToken(compId));
   await call.db.tenant(compId, async (q) => {
-    await q('delete from sign_in where comp_id = $1 and expires_at < $2', [compId, call.now]);
-    await q(
-      `insert into sign_in (comp_id, secret_hash, browser_hash, nonce, verifier, expires_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [
-        ...[compId, digest(proof.state), digest(call.browser), proof.nonce, proof.verifier],
-        until(call.now, MINUTES * 60),
-      ],
-    );
+    await q`delete from sign_in where comp_id = ${compId} and expires_at < ${call.now}`;
+    await q`
+      insert into sign_in (comp_id, secret_hash, browser_hash, nonce, verifier, expires_at)
+      values (${compId}, ${digest(proof.state)}, ${digest(call.browser)}, ${proof.nonce}, ${proof.verifier},
+      ${until(call.now, MINUTES * 60)})`;
   });
   return logged(call, compId, () => call.provider.begin(proof, redirectUri));
 }
@@ -55,10 +51,10 @@ export async function finish(call: SignIn, address: string): Promise<string> {
       const { id, account } = await accountOf(acting, call.issuer, person);
       await logChange(acting, ACTION, `user:${account}`, null, { Issuer: call.issuer });
       const code = createToken(compId);
-      await acting.q(
-        'insert into sign_in (comp_id, secret_hash, browser_hash, account_id, expires_at) values ($1, $2, $3, $4, $5)',
-        [compId, digest(code), digest(call.browser), id, until(call.now, HAND_OVER_SECONDS)],
-      );
+      await acting.q`
+        insert into sign_in (comp_id, secret_hash, browser_hash, account_id, expires_at)
+        values (${compId}, ${digest(code)}, ${digest(call.browser)}, ${id},
+        ${until(call.now, HAND_OVER_SECONDS)})`;
       return code;
     });
   });
@@ -103,12 +99,11 @@ const until = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 async function take({ db, browser, now }: SignIn, secret: string): Promise<Taken | null> {
   const token = readToken(secret);
   if (!token) return null;
-  const [row] = await db.tenant(token.compId, (q) =>
-    q<Taken & { isGood: boolean }>(
-      `delete from sign_in where comp_id = $1 and secret_hash = $2
-       returning comp_id as "compId", nonce, verifier, account_id::text as "accountId", browser_hash = $3 and expires_at > $4 as "isGood"`,
-      [token.compId, token.hash, digest(browser), now],
-    ),
-  );
-  return row?.isGood ? row : null;
+  return db.tenant(token.compId, async (q) => {
+    const [row] = await q<Taken & { isGood: boolean }>`
+      delete from sign_in where comp_id = ${token.compId} and secret_hash = ${token.hash}
+      returning comp_id as "compId", nonce, verifier, account_id::text as "accountId",
+        browser_hash = ${digest(browser)} and expires_at > ${now} as "isGood"`;
+    return row?.isGood ? row : null;
+  });
 }

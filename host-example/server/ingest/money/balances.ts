@@ -24,10 +24,9 @@ const running = (column: string) =>
  * locked before entries change and in one order, which prevents deadlocks.
  */
 const lockMembers = (q: Tenant, ids: readonly string[]) =>
-  q('select 1 from member where comp_id = $1 and mem_id = any($2::bigint[]) order by mem_id for update', [
-    q.compId,
-    ids,
-  ]);
+  q`
+    select 1 from member where comp_id = ${q.compId} and mem_id = any(${ids}::bigint[])
+    order by mem_id for update`;
 /** Locks those of entries that go in one after the other: whom they name, and whom they named before; `own` as of a book. */
 export const lockMembersOf = async (
   { q, compId, shopId }: LockedShop,

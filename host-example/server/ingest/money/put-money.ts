@@ -128,10 +128,8 @@ function moneyFault(entry: { Time: string; PayCode: string }, shop: LockedShop):
 async function knownMembers(q: Tenant, logs: readonly unknown[]): Promise<Set<string>> {
   const ids = logs.flatMap((log) => (memberLogShape(log) === null ? (log as MemberLog).MemID : []));
   if (ids.length === 0) return new Set();
-  const rows = await q<{ id: string }>(
-    'select mem_id::text as id from member where comp_id = $1 and mem_id = any($2::bigint[])',
-    [q.compId, ids],
-  );
+  const rows = await q<{ id: string }>`
+    select mem_id::text as id from member where comp_id = ${q.compId} and mem_id = any(${ids}::bigint[])`;
   return new Set(rows.map((row) => row.id));
 }
 

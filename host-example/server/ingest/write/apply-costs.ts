@@ -39,7 +39,7 @@ returning i.shop_id::text as "shopId", i.business_date as date`;
 
 /** Costs of the lines of bills that were just written. */
 export async function costBills(q: Tenant, orderIds: readonly string[]): Promise<void> {
-  const [known] = await q('select 1 from dish_cost where comp_id = $1 limit 1', [q.compId]);
+  const [known] = await q`select 1 from dish_cost where comp_id = ${q.compId} limit 1`;
   if (known) await q(costed('i.order_id = any($2::bigint[])'), [q.compId, orderIds]);
 }
 

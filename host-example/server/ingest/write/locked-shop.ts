@@ -40,7 +40,7 @@ const PAY_TYPES = `select pay_code as code, pay_name as name, pay_group as "grou
 
 /** Waits until no other transaction writes to the shop. */
 export const takeTurn = (q: Tenant, shopId: string) =>
-  q('select pg_advisory_xact_lock($1::int, hashtext($2))', [q.compId, shopId]);
+  q`select pg_advisory_xact_lock(${q.compId}::int, hashtext(${shopId}))`;
 
 /**
  * Loads the shop and takes a lock for it, so that deliveries to one shop run one after the other; null for a shop that
@@ -80,9 +80,9 @@ export async function needShop(...[q, shopId, receivedAt]: Parameters<typeof loc
 
 /** Records the time of the till's last delivery; one of the day after was recorded before the clock was set back. */
 export async function markSynced({ q, shopId, receivedAt }: Delivery): Promise<void> {
-  await q(
-    `update shop set last_sync_at = greatest(case when last_sync_at < $4::timestamptz then last_sync_at end, $3::timestamptz)
-     where comp_id = $1 and shop_id = $2`,
-    [q.compId, shopId, receivedAt, new Date(receivedAt.getTime() + DAY_MS)],
-  );
+  const tomorrow = new Date(receivedAt.getTime() + DAY_MS);
+  await q`
+    update shop set last_sync_at = greatest(
+      case when last_sync_at < ${tomorrow}::timestamptz then last_sync_at end, ${receivedAt}::timestamptz)
+    where comp_id = ${q.compId} and shop_id = ${shopId}`;
 }

@@ -26,11 +26,11 @@ export async function tellNews(
   const shops = [...new Set(shopIds)].sort();
   const names = [...new Set(topics)].sort();
   if (shops.length === 0 || names.length === 0) return [];
-  const rows = await q<{ seq: number }>(
-    `insert into shop_news (comp_id, shop_id, topic, at)
-     select $1::int, s, t, $4::timestamptz from unnest($2::bigint[]) as s cross join unnest($3::text[]) as t order by s, t
-     on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at returning seq`,
-    [q.compId, shops, names, at],
-  );
+  const rows = await q<{ seq: number }>`
+    insert into shop_news (comp_id, shop_id, topic, at)
+    select ${q.compId}::int, s, t, ${at}::timestamptz
+    from unnest(${shops}::bigint[]) as s cross join unnest(${names}::text[]) as t order by s, t
+    on conflict (comp_id, shop_id, topic) do update set seq = shop_news.seq + 1, at = excluded.at
+    returning seq`;
   return rows.map(({ seq }) => seq);
 }

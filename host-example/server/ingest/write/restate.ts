@@ -53,21 +53,14 @@ export async function restate(
   for (const { resolved, stored: own, now } of late)
     move(resolved.orderId, own, isCounted(now.state) ? own.counted : NOTHING);
   if (changes.size === 0) return [];
-  return shop.q<Restated>(
-    `update day_close d set restated_fen = restated_fen + r.amount, restated_count = restated_count + r.count,
-       restated_at = $3::timestamptz
-     from unnest($4::date[], $5::bigint[], $6::int[]) as r(date, amount, count)
-     where d.comp_id = $1 and d.shop_id = $2 and d.business_date = r.date
-     returning d.business_date as "businessDate", r.amount as "amountFen", r.count`,
-    [
-      shop.compId,
-      shop.shopId,
-      shop.receivedAt,
-      [...changes.keys()],
-      [...changes.values()].map((change) => change.amountFen),
-      [...changes.values()].map((change) => change.count),
-    ],
-  );
+  return shop.q<Restated>`
+    update day_close d set restated_fen = restated_fen + r.amount, restated_count = restated_count + r.count,
+    restated_at = ${shop.receivedAt}::timestamptz
+    from unnest(${[...changes.keys()]}::date[],
+    ${[...changes.values()].map((change) => change.amountFen)}::bigint[],
+    ${[...changes.values()].map((change) => change.count)}::int[]) as r(date, amount, count)
+    where d.comp_id = ${shop.compId} and d.shop_id = ${shop.shopId} and d.business_date = r.date
+    returning d.business_date as "businessDate", r.amount as "amountFen", r.count`;
 }
 
 const countedOf = (bill: Bill, guestDefault: number): CountedFigures => ({

@@ -45,21 +45,21 @@ export async function writeLate(shop: LockedShop, late: readonly Late[]) {
 }
 
 async function rememberStates({ q, compId }: LockedShop, late: readonly Late[]): Promise<void> {
-  await q(
-    `update orders o set states = r.states from unnest($2::bigint[], $3::jsonb[]) as r(order_id, states)
-     where o.comp_id = $1 and o.order_id = r.order_id and o.states is distinct from r.states`,
-    [compId, late.map((one) => one.resolved.orderId), late.map((one) => JSON.stringify(one.resolved.states))],
-  );
+  await q`
+    update orders o set states = r.states
+    from unnest(${late.map((one) => one.resolved.orderId)}::bigint[],
+    ${late.map((one) => JSON.stringify(one.resolved.states))}::jsonb[]) as r(order_id, states)
+    where o.comp_id = ${compId} and o.order_id = r.order_id and o.states is distinct from r.states`;
 }
 
 /** Filters the revisions with unknown content; most late revisions repeat what is known. */
 async function withNews({ q, compId }: LockedShop, late: readonly Late[]): Promise<Late[]> {
-  const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>(
-    `select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev", s.last_rev as "lastRev"
-     from order_log l left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
-     where l.comp_id = $1 and l.order_id = any($2::bigint[])`,
-    [compId, late.map((one) => one.resolved.orderId)],
-  );
+  const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>`
+    select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev",
+      s.last_rev as "lastRev"
+    from order_log l left join sensitive_record s
+      on s.comp_id = ${compId} and s.order_id = l.order_id and s.seq_no = l.seq_no
+    where l.comp_id = ${compId} and l.order_id = any(${late.map((one) => one.resolved.orderId)}::bigint[])`;
   const byKey = new Map(known.map((row) => [row.key, row]));
   return late.filter(({ bill, resolved, stored, now }) => {
     if (now.state !== stored.state || now.firstSettle !== (stored.fixed?.firstSettle ?? null)) return true;

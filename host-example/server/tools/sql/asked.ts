@@ -40,10 +40,9 @@ async function findAccount(
   q: Tenant,
   name: string | undefined,
 ): Promise<Pick<Caller, 'accountId' | 'account'>> {
-  const accounts = await q<Pick<Caller, 'accountId' | 'account'>>(
-    `select account_id::text as "accountId", account from account where comp_id = $1 order by is_master desc, account_id`,
-    [q.compId],
-  );
+  const accounts = await q<Pick<Caller, 'accountId' | 'account'>>`
+    select account_id::text as "accountId", account from account where comp_id = ${q.compId}
+    order by is_master desc, account_id`;
   const found = accounts.find(({ account }) => name === undefined || account === name);
   if (found) return found;
   const list = accounts.map(({ account }) => account).join(', ');
