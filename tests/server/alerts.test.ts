@@ -1,5 +1,5 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { percent } from '../../host-example/server/alerts/words';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
@@ -45,9 +45,16 @@ describe.each(engines)('on %s', (engine) => {
     for (const table of `${written} ${bills}`.split(' '))
       await run(`delete from ${table} where comp_id = ${comp}`);
     for (const { table } of rollUps) await run(`delete from ${table} where comp_id = ${comp}`);
-    await run(`update company set expires_at = null where comp_id = ${comp}`, true);
+    await run(
+      `update company set expires_at = null, currency = 'CNY', unpaid_alert_minutes = 180 where comp_id = ${comp}`,
+      true,
+    );
+    await mayAddUp(true);
     // Nobody is silent unless a test says so.
-    await run(`update shop set last_sync_at = null where comp_id = ${comp}`);
+    await run(`update shop set last_sync_at = null, currency = '' where comp_id = ${comp}`);
+    await run(`update member set mem_name = '张三' where comp_id = ${comp} and mem_id = 71`);
+    await addsUp(false);
+    await leaveSouth();
     server.clock.now = at('2026-06-15 12:00:00');
   });
 
@@ -58,6 +65,25 @@ describe.each(engines)('on %s', (engine) => {
           await q(sql);
         })
       : server.db.tenant(comp, (q) => q(sql));
+
+  const manager = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
+  const leaveSouth = () =>
+    run(
+      `delete from account_role where comp_id = ${comp} and account_id = ${manager} and shop_id = ${shops.south}`,
+    );
+  const joinSouth = () =>
+    run(
+      `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${manager} returning 1`,
+    );
+  const mayAddUp = (isIn: boolean) =>
+    run(
+      `update company set soft_modules = array_remove(soft_modules, 'MULTISHOP')${isIn ? ` || '{MULTISHOP}'::text[]` : ''} where comp_id = ${comp}`,
+      true,
+    );
+  const addsUp = (may: boolean) => {
+    const codes = may ? `codes || '{boss.shop.all}'::text[]` : `array_remove(codes, 'boss.shop.all')`;
+    return run(`update role set codes = ${codes} where comp_id = ${comp} and role_name = 'manager'`);
+  };
 
   /** A paid bill of the day, with its own events. */
   function sale(day: string, clock: string, patch: Partial<Bill> = {}): Bill {
@@ -99,6 +125,12 @@ describe.each(engines)('on %s', (engine) => {
 
   const makeAllDue = () =>
     ofAllCompanies(server.db, (q) => q(`update company_due set watch_at = '-infinity'`));
+
+  /** What messages say by one member, the last message first. */
+  const told = async <Member extends keyof PushMessage>(account: string, type: MsgType, member: Member) =>
+    (await messages(account, type)).map((message) => message[member]);
+  const summed = async () =>
+    (await messages('boss', 1)).map(({ Title, ShopID }) => [Title.replace(' 营业日报', ''), ShopID]);
 
   /** Two servers look at the same moment. */
   async function look(local: string): Promise<number> {
@@ -185,16 +217,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('1: who may not add stores up gets a summary of each, which leads to its page', async () => {
-    const bound = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
-    await run(
-      `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${bound} returning 1`,
-    );
-    onTestFinished(
-      async () =>
-        void (await run(
-          `delete from account_role where comp_id = ${comp} and account_id = ${bound} and shop_id = ${shops.south}`,
-        )),
-    );
+    await joinSouth();
     await put(sale('2026-06-14', '12:00:00'));
     await putElsewhere(soldElsewhere('2026-06-14'));
     await look('2026-06-15 00:31:00');
@@ -203,62 +226,43 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('1: a sum is shown as long as its account may add up and see each of its stores', async () => {
-    const bound = `select account_id from account where comp_id = ${comp} and account = 'manager'`;
-    const role = `comp_id = ${comp} and role_name = 'manager'`;
-    const south = `delete from account_role where comp_id = ${comp} and account_id = (${bound}) and shop_id = ${shops.south}`;
-    const join = `insert into account_role (comp_id, account_id, role_id, shop_id)
-      select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = (${bound}) returning 1`;
-    await run(join);
-    await run(`update role set codes = codes || '{boss.shop.all}'::text[] where ${role}`);
-    onTestFinished(async () => {
-      await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
-      await run(south);
-    });
+    await joinSouth();
+    await addsUp(true);
     await put(sale('2026-06-14', '12:00:00'));
     await putElsewhere(soldElsewhere('2026-06-14'));
     await look('2026-06-15 00:31:00');
-    const told = async () => (await messages('manager', 1)).map(({ ShopID }) => ShopID);
-    expect(await told()).toEqual(['0']);
-    await run(south);
-    expect(await told()).toEqual([]);
-    await run(join);
-    expect(await told()).toEqual(['0']);
-    await run(`update role set codes = array_remove(codes, 'boss.shop.all') where ${role}`);
-    expect(await told()).toEqual([]);
+    expect(await told('manager', 1, 'ShopID')).toEqual(['0']);
+    await leaveSouth();
+    expect(await told('manager', 1, 'ShopID')).toEqual([]);
+    await joinSouth();
+    expect(await told('manager', 1, 'ShopID')).toEqual(['0']);
+    await addsUp(false);
+    expect(await told('manager', 1, 'ShopID')).toEqual([]);
   });
-
-  const mayAddUp = async (isIn: boolean) => {
-    const set = isIn ? `soft_modules || '{MULTISHOP}'::text[]` : `array_remove(soft_modules, 'MULTISHOP')`;
-    await run(`update company set soft_modules = ${set} where comp_id = ${comp}`, true);
-  };
 
   it('1: of a company without the module to add stores up, the owner too gets a summary of each', async () => {
     await put(sale('2026-06-14', '12:00:00'));
     await mayAddUp(false);
-    onTestFinished(() => mayAddUp(true));
     await look('2026-06-15 00:31:00');
-    expect((await messages('boss', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+    expect(await told('boss', 1, 'ShopID')).toEqual([shops.north]);
   });
 
   it('1: who was told of single stores does not hear of them again once it may add them up', async () => {
-    const told = async () => (await messages('boss', 1)).map(({ ShopID }) => ShopID).sort();
+    const stores = async () => (await told('boss', 1, 'ShopID')).sort();
     await put(sale('2026-06-14', '12:00:00'));
     await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
     await mayAddUp(false);
-    try {
-      await look('2026-06-15 00:31:00');
-      expect(await told()).toEqual([shops.north, shops.south]);
-    } finally {
-      await mayAddUp(true);
-    }
+    await look('2026-06-15 00:31:00');
+    expect(await stores()).toEqual([shops.north, shops.south]);
+    await mayAddUp(true);
     await look('2026-06-15 01:00:00');
-    expect(await told()).toEqual([shops.north, shops.south]);
+    expect(await stores()).toEqual([shops.north, shops.south]);
     // What nobody told it of comes by itself, and the next day as a sum.
     await putTotals(shops.night, [['2026-06-14', 'net', 30000]]);
     await put(sale('2026-06-15', '12:00:00'));
     await look('2026-06-16 04:31:00');
     await look('2026-06-16 17:00:00');
-    expect(await told()).toEqual(['0', shops.north, shops.south, shops.night]);
+    expect(await stores()).toEqual(['0', shops.north, shops.south, shops.night]);
   });
 
   it('1: a store without a bill on the day counts with its day before', async () => {
@@ -327,7 +331,7 @@ describe.each(engines)('on %s', (engine) => {
     await put(...day('2026-06-13'), ...day('2026-06-14'));
     await putTotals(shops.south, [['2026-06-13', 'net', 50000]]);
     await look('2026-06-15 00:31:00');
-    const told = async () =>
+    const withStores = async () =>
       (await messages('boss', 1)).map(({ Title, ShopID, Content }) => [
         ...[Title.replace(' 营业日报', ''), ShopID, Content.split('\n').slice(1)],
       ]);
@@ -336,50 +340,43 @@ describe.each(engines)('on %s', (engine) => {
       ['06/13 ¥760', '0', ['川湘小馆·北店 ¥760']],
       ['06/14 ¥760', '0', ['川湘小馆·北店 ¥760']],
     ];
-    expect((await told()).sort()).toEqual(until);
+    expect((await withStores()).sort()).toEqual(until);
     await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
     await look('2026-06-15 10:00:00');
-    expect((await told()).sort()).toEqual([
+    expect((await withStores()).sort()).toEqual([
       ...until.slice(0, 2),
       ['06/14 ¥400（较前一日 ▼20.0%）', shops.south, []],
       until[2],
     ]);
-    expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
+    expect(await told('manager', 1, 'ShopID')).toEqual([shops.north, shops.north]);
   });
 
   it('1: a chain of totals alone has one sum, once the totals of all are there or twelve hours after the day', async () => {
     await putTotals(shops.north, [['2026-06-13', 'net', 80000]]);
     await putTotals(shops.south, [['2026-06-13', 'net', 50000]]);
-    const told = async () =>
-      (await messages('boss', 1))
-        .map(({ Title, ShopID }) => [Title.replace(' 营业日报', ''), ShopID])
-        .reverse();
     await look('2026-06-14 00:31:00');
     const first = ['06/13 ¥1,300', '0'];
-    expect(await told()).toEqual([first]);
+    expect(await summed()).toEqual([first]);
     await putTotals(shops.north, [['2026-06-14', 'net', 40000]]);
     await look('2026-06-15 08:00:00');
-    expect(await told()).toEqual([first]);
+    expect(await summed()).toEqual([first]);
     // Who has one store is told at once.
-    expect((await messages('manager', 1)).map(({ ShopID }) => ShopID)).toEqual([shops.north, shops.north]);
+    expect(await told('manager', 1, 'ShopID')).toEqual([shops.north, shops.north]);
     await putTotals(shops.south, [['2026-06-14', 'net', 25000]]);
     await look('2026-06-15 09:00:00');
     const second = ['06/14 ¥650（较前一日 ▼50.0%）', '0'];
-    expect(await told()).toEqual([first, second]);
+    expect(await summed()).toEqual([second, first]);
     // A store that brings none holds nobody up for ever, and is in neither day.
     await putTotals(shops.north, [['2026-06-15', 'net', 30000]]);
     await look('2026-06-16 12:29:00');
-    expect(await told()).toEqual([first, second]);
+    expect(await summed()).toEqual([second, first]);
     await look('2026-06-16 12:31:00');
     const third = ['06/15 ¥300（较前一日 ▼25.0%）', '0'];
-    expect(await told()).toEqual([first, second, third]);
+    expect(await summed()).toEqual([third, second, first]);
     await putTotals(shops.south, [['2026-06-15', 'net', 20000]]);
     await look('2026-06-16 14:00:00');
-    expect(await told()).toEqual([first, second, third, ['06/15 ¥200（较前一日 ▼20.0%）', shops.south]]);
+    expect(await summed()).toEqual([['06/15 ¥200（较前一日 ▼20.0%）', shops.south], third, second, first]);
   });
-
-  const told = async () =>
-    (await messages('boss', 1)).map(({ Title, ShopID }) => [Title.replace(' 营业日报', ''), ShopID]);
 
   it('1: beside bills that come by a file the next morning, a store of totals is told of by itself, once', async () => {
     await put(...Array.from({ length: 20 }, () => sale('2026-06-13', '12:00:00')));
@@ -393,21 +390,21 @@ describe.each(engines)('on %s', (engine) => {
       ['06/14 ¥400（较前一日 ▼20.0%）', shops.south],
     ];
     const sum = ['06/13 ¥760', '0'];
-    expect((await told()).sort()).toEqual([own[0], sum, own[1]]);
+    expect((await summed()).sort()).toEqual([own[0], sum, own[1]]);
     await put(...Array.from({ length: 20 }, () => sale('2026-06-14', '12:00:00')));
     await look('2026-06-15 08:00:00');
-    expect((await told()).sort()).toEqual([own[0], sum, own[1], ['06/14 ¥760', '0']]);
+    expect((await summed()).sort()).toEqual([own[0], sum, own[1], ['06/14 ¥760', '0']]);
   });
 
   it('1: a store of totals whose sum was awaited is told of by itself where the sum is of bills in the end', async () => {
     await putTotals(shops.south, [['2026-06-14', 'net', 40000]]);
     await putTotals(shops.night, [['2026-06-13', 'net', 50000]]);
     await look('2026-06-15 06:00:00');
-    expect(await told()).toEqual([['06/13 ¥500', '0']]);
+    expect(await summed()).toEqual([['06/13 ¥500', '0']]);
     await put(sale('2026-06-14', '12:00:00'));
     for (const clock of ['08:00:00', '09:00:00']) {
       await look(`2026-06-15 ${clock}`);
-      expect((await told()).sort()).toEqual([
+      expect((await summed()).sort()).toEqual([
         ['06/13 ¥500', '0'],
         ['06/14 ¥38', '0'],
         ['06/14 ¥400', shops.south],
@@ -423,11 +420,11 @@ describe.each(engines)('on %s', (engine) => {
     // Its day ends at four.
     await putTotals(shops.night, [['2026-06-13', 'net', 50000]]);
     await look('2026-06-15 15:00:00');
-    expect(await told()).toEqual([['06/13 ¥1,300', '0']]);
+    expect(await summed()).toEqual([['06/13 ¥1,300', '0']]);
     await ofAllCompanies(server.db, (q) => q(`update company_due set active_until = '-infinity'`));
     for (const local of ['2026-06-15 15:01:00', '2026-06-15 16:31:00'])
       await watchOnce(server.db, at(local), (error) => expect(error).toBeUndefined());
-    expect(await told()).toEqual([
+    expect(await summed()).toEqual([
       ['06/14 ¥400（较前一日 ▼50.0%）', '0'],
       ['06/13 ¥1,300', '0'],
     ]);
@@ -437,12 +434,11 @@ describe.each(engines)('on %s', (engine) => {
     await put(sale('2026-06-14', '12:00:00'));
     await look('2026-06-15 00:31:00');
     await putElsewhere(soldElsewhere('2026-06-14'));
-    const told = async () => (await messages('boss', 1)).map(({ Title, ShopID }) => [Title, ShopID]);
     for (const clock of ['08:00:00', '09:00:00']) {
       await look(`2026-06-15 ${clock}`);
-      expect(await told()).toEqual([
-        ['06/14 营业日报 ¥38', shops.south],
-        ['06/14 营业日报 ¥38', '0'],
+      expect(await summed()).toEqual([
+        ['06/14 ¥38', shops.south],
+        ['06/14 ¥38', '0'],
       ]);
     }
   });
@@ -499,7 +495,6 @@ describe.each(engines)('on %s', (engine) => {
 
   it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
-    onTestFinished(async () => void (await run(`update shop set currency = '' where comp_id = ${comp}`)));
     await put(sale('2026-06-14', '12:00:00'));
     await putElsewhere(soldElsewhere('2026-06-14'));
     await look('2026-06-15 09:00:00');
@@ -623,9 +618,8 @@ describe.each(engines)('on %s', (engine) => {
     await ask('boss', [{ MsgType: 3, Enabled: 1, Threshold: 60 }]);
     await put(open('2026-06-15 10:30:00'));
     expect(await look('2026-06-15 13:31:00')).toBe(2);
-    const titles = async (account: string) => (await messages(account, 3)).map(({ TitleEn }) => TitleEn);
-    expect(await titles('manager')).toEqual(['2 bills open over 3 hours: ¥76']);
-    expect(await titles('boss')).toEqual(['2 bills open over 1 hour: ¥76']);
+    expect(await told('manager', 3, 'TitleEn')).toEqual(['2 bills open over 3 hours: ¥76']);
+    expect(await told('boss', 3, 'TitleEn')).toEqual(['2 bills open over 1 hour: ¥76']);
   });
 
   it('3: a bill left over the end of the day, and people who wait for other lengths of time', async () => {
@@ -674,14 +668,14 @@ describe.each(engines)('on %s', (engine) => {
     await put(open('2026-06-15 12:30:00'));
     expect(await look('2026-06-15 12:59:00')).toBe(0);
     expect(await look('2026-06-15 13:01:00')).toBe(1);
-    await run(`update company set unpaid_alert_minutes = 180 where comp_id = ${comp}`, true);
   });
 
+  const target = (shopId: string, fen: number) =>
+    run(
+      `insert into target (comp_id, shop_id, year, month, metric, month_target) values (${comp}, ${shopId}, 2026, 6, 1, ${fen})`,
+    );
+
   it('4 and 5: a target that is reached, and a month that falls behind from three o’clock on', async () => {
-    const target = (shopId: string, fen: number) =>
-      run(
-        `insert into target (comp_id, shop_id, year, month, metric, month_target) values (${comp}, ${shopId}, 2026, 6, 1, ${fen})`,
-      );
     await target(shops.north, 3_000 * 30);
     await target(shops.south, 3_000 * 30);
     await put(sale('2026-06-15', '11:00:00'));
@@ -705,15 +699,13 @@ describe.each(engines)('on %s', (engine) => {
     );
     await put(...Array.from({ length: 24 }, () => sale('2026-06-16', '12:00:00')));
     await look('2026-06-16 13:00:00');
-    expect((await messages('manager', 4)).map(({ Title }) => Title)).toEqual(
+    expect(await told('manager', 4, 'Title')).toEqual(
       expect.arrayContaining(['本日目标已达成 ¥912', '6月目标已达成 ¥950']),
     );
   });
 
   it('4: parts of a target, for those who asked for them', async () => {
-    await run(
-      `insert into target (comp_id, shop_id, year, month, metric, month_target) values (${comp}, ${shops.north}, 2026, 6, 1, ${7_000 * 30})`,
-    );
+    await target(shops.north, 7_000 * 30);
     await ask('boss', [{ MsgType: 4, Enabled: 1, Threshold: 50 }]);
     await put(sale('2026-06-15', '11:00:00'));
     await look('2026-06-15 12:00:00');
@@ -723,7 +715,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await messages('manager', 4)).toEqual([]);
     await put(sale('2026-06-15', '12:00:00'));
     await look('2026-06-15 13:00:00');
-    expect((await messages('boss', 4)).map(({ Title }) => Title).sort()).toEqual(
+    expect((await told('boss', 4, 'Title')).sort()).toEqual(
       ['本日目标已达成 ¥76', '本日目标已完成 50% ¥38'].sort(),
     );
     expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成 ¥76' }]);
@@ -765,6 +757,11 @@ describe.each(engines)('on %s', (engine) => {
     ...{ Time: '2026-06-15 11:00:00', OperatorID: '200', ...more },
   });
 
+  const counted = (ExtID: string, CountedFen: number, Rev = 0) => ({
+    ...{ ExtID, Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
+    ...{ Shift: '晚班', SignedBy: '李店长', Note: '找零', Time: '2026-06-14 22:10:00' },
+  });
+
   it('7: a large recharge and a balance paid out, the phone masked', async () => {
     const gift = recharged('b', 500_000, { GiftFen: 50_000 });
     const MemberLogs = [recharged('a', 99_900), gift, recharged('c', 1_000, { Kind: 4 })];
@@ -783,42 +780,30 @@ describe.each(engines)('on %s', (engine) => {
 
   it('7: a corrected recharge, with what it was, for whoever either amount reaches', async () => {
     const log = (Rev: number, PrincipalFen: number) => recharged('corrected', PrincipalFen, { Rev });
-    const told = async () =>
+    const corrections = async () =>
       (await messages('manager', 7)).map(({ TitleEn, ContentEn }) => `${TitleEn} ${ContentEn}`);
     await till('PutReceipts', { MemberLogs: [log(1, 500_000)] });
     // Sent twice, told once.
     for (let times = 0; times < 2; times += 1) await till('PutReceipts', { MemberLogs: [log(2, 50_000)] });
-    expect(await told()).toEqual([
+    expect(await corrections()).toEqual([
       'Top-up ¥500 张* 138****1234 (corrected, was ¥5,000)',
       'Top-up ¥5,000 张* 138****1234',
     ]);
     await till('PutReceipts', { MemberLogs: [log(3, 60_000)] });
     expect(await look('2026-06-15 12:00:30')).toBe(0);
-    expect(await told()).toHaveLength(2);
+    expect(await corrections()).toHaveLength(2);
   });
 
   it('names of rare letters are cut between them: a half of one would keep the company from all its alerts', async () => {
     await run(`update member set mem_name = '𠮷田' where comp_id = ${comp} and mem_id = 71`);
-    const log = { ExtID: 'rare', MemID: '71', Kind: 1, PrincipalFen: 500_000, GiftFen: 0, PointAdd: 0 };
-    await till('PutReceipts', {
-      MemberLogs: [{ ...log, PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' }],
-    });
+    await till('PutReceipts', { MemberLogs: [recharged('rare', 500_000)] });
     await put(open('2026-06-15 08:30:00', { DeskID: '0', SerialNo: '', OrderNo: 'N1😀234' }));
     await look('2026-06-15 12:00:30');
-    await run(`update member set mem_name = '张三' where comp_id = ${comp} and mem_id = 71`);
-    expect((await messages('manager', 7)).map(({ Content }) => Content)).toEqual(['𠮷* 138****1234']);
-    expect((await messages('manager', 3)).map(({ Content }) => Content)).toEqual(['#😀234 ¥38']);
+    expect(await told('manager', 7, 'Content')).toEqual(['𠮷* 138****1234']);
+    expect(await told('manager', 3, 'Content')).toEqual(['#😀234 ¥38']);
   });
 
   it('what could not be told with a delivery is told by the next look, what was corrected too', async () => {
-    const recharge = (Rev: number, PrincipalFen: number) => ({
-      ...{ ExtID: 'late', Rev, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0 },
-      ...{ PayCode: 'W', Time: '2026-06-15 11:00:00', OperatorID: '200' },
-    });
-    const count = (Rev: number, CountedFen: number) => ({
-      ...{ ExtID: 'late', Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
-      ...{ Time: '2026-06-14 22:10:00' },
-    });
     const untold = async (path: 'PutReceipts' | 'PutCounts', body: object) => {
       await server.db.tx((q) =>
         q(`alter table message add constraint trial check (comp_id <> ${comp}) not valid`),
@@ -834,18 +819,15 @@ describe.each(engines)('on %s', (engine) => {
     await look('2026-06-15 12:00:00');
     for (const [rev, amount] of [500_000, 600_000].entries()) {
       server.clock.now = at(`2026-06-15 1${2 + rev}:30:00`);
-      await untold('PutReceipts', { MemberLogs: [recharge(rev, amount)] });
+      await untold('PutReceipts', { MemberLogs: [recharged('late', amount, { Rev: rev })] });
       await looked(`2026-06-15 1${2 + rev}:30:30`);
       await looked(`2026-06-15 1${2 + rev}:45:00`);
       server.clock.now = at(`2026-06-15 1${2 + rev}:50:00`);
-      await untold('PutCounts', { Counts: [count(rev, amount)] });
+      await untold('PutCounts', { Counts: [counted('late', amount, rev)] });
       await looked(`2026-06-15 1${2 + rev}:50:30`);
     }
-    expect((await messages('manager', 7)).map(({ TitleEn }) => TitleEn)).toEqual([
-      'Top-up ¥6,000',
-      'Top-up ¥5,000',
-    ]);
-    expect((await messages('manager', 10)).map(({ TitleEn }) => TitleEn)).toEqual([
+    expect(await told('manager', 7, 'TitleEn')).toEqual(['Top-up ¥6,000', 'Top-up ¥5,000']);
+    expect(await told('manager', 10, 'TitleEn')).toEqual([
       'Cash of 06/14 over by ¥5,000',
       'Cash of 06/14 over by ¥4,000',
     ]);
@@ -853,30 +835,19 @@ describe.each(engines)('on %s', (engine) => {
 
   it('7: in yen, who saved settings without this kind hears from the default of that currency on', async () => {
     await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
-    onTestFinished(
-      async () => void (await run(`update company set currency = 'CNY' where comp_id = ${comp}`, true)),
-    );
     await ask('boss', [{ MsgType: 9, Enabled: 1 }]);
     await till('PutReceipts', { MemberLogs: [recharged('yen-a', 5_000), recharged('yen-b', 100_000)] });
-    const told = ({ Title }: PushMessage) => Title;
-    expect((await messages('boss', 7)).map(told)).toEqual(['储值 ¥100,000']);
-    expect((await messages('manager', 7)).map(told)).toEqual(['储值 ¥100,000']);
+    for (const account of ['boss', 'manager'])
+      expect(await told(account, 7, 'Title')).toEqual(['储值 ¥100,000']);
   });
 
   it("7: a store of yen in a company of yuan has the default of its own currency, and an owner's amount as well", async () => {
     await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.north}`);
-    onTestFinished(
-      async () =>
-        void (await run(
-          `update shop set currency = '' where comp_id = ${comp} and shop_id = ${shops.north}`,
-        )),
-    );
     await ask('boss', [{ MsgType: 7, Enabled: 1, Threshold: 500 }]);
     const MemberLogs = [recharged('j-a', 40_000), recharged('j-b', 60_000), recharged('j-c', 100_000)];
     await till('PutReceipts', { MemberLogs });
-    const told = async (account: string) => (await messages(account, 7)).map(({ Title }) => Title).sort();
-    expect(await told('boss')).toEqual(['储值 ¥100,000', '储值 ¥60,000']);
-    expect(await told('manager')).toEqual(['储值 ¥100,000']);
+    expect((await told('boss', 7, 'Title')).sort()).toEqual(['储值 ¥100,000', '储值 ¥60,000']);
+    expect(await told('manager', 7, 'Title')).toEqual(['储值 ¥100,000']);
   });
 
   it('8: a till that falls silent in opening hours, and that is back, once each', async () => {
@@ -925,8 +896,8 @@ describe.each(engines)('on %s', (engine) => {
     server.clock.now = at('2026-06-15 12:00:00');
     await till('PutOrders', { Orders: [open('2026-06-15 08:50:00')] });
     await look('2026-06-15 12:20:00');
-    expect((await messages('manager', 3)).map(({ MsgTime }) => MsgTime)).toContain('2026-06-15 12:20:00');
-    expect((await messages('manager', 8)).map(({ MsgTime }) => MsgTime)).toContain('2026-06-15 12:20:00');
+    expect(await told('manager', 3, 'MsgTime')).toContain('2026-06-15 12:20:00');
+    expect(await told('manager', 8, 'MsgTime')).toContain('2026-06-15 12:20:00');
   });
 
   it('9: the end of the licence in 30 days, in 7, tomorrow', async () => {
@@ -935,13 +906,7 @@ describe.each(engines)('on %s', (engine) => {
     const sent: number[] = [];
     for (const day of moments) sent.push(await look(`${day} 12:00:00`));
     expect(sent).toEqual([0, 1, 0, 1, 0, 1]);
-    const token = await server.login('manager');
-    const answer = await server.post(
-      '/api/Message/GetMessages',
-      { MsgType: 9 },
-      { token, shopId: shops.north },
-    );
-    expect((answer.body as unknown as GetMessagesRes).List.map(({ Title, Link }) => [Title, Link])).toEqual([
+    expect((await messages('manager', 9)).map(({ Title, Link }) => [Title, Link])).toEqual([
       ['软件将于 1 天后到期', null],
       ['软件将于 7 天后到期', null],
       ['软件将于 30 天后到期', null],
@@ -949,22 +914,20 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('10: counted cash that differs by the threshold, once a revision, too little or too much', async () => {
-    const count = (ExtID: string, CountedFen: number, Rev = 0) => ({
-      ...{ ExtID, Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
-      ...{ Shift: '晚班', SignedBy: '李店长', Note: '找零', Time: '2026-06-14 22:10:00' },
-    });
-    const told = async () => (await messages('manager', 10)).map(({ TitleEn }) => TitleEn).sort();
     await till('PutCounts', {
       Counts: [
-        count('even', 100_000),
-        count('small', 95_100),
-        count('short', 90_000),
-        count('over', 105_000),
+        counted('even', 100_000),
+        counted('small', 95_100),
+        counted('short', 90_000),
+        counted('over', 105_000),
       ],
     });
-    await till('PutCounts', { Counts: [count('short', 90_000), count('over', 105_000)] });
+    await till('PutCounts', { Counts: [counted('short', 90_000), counted('over', 105_000)] });
     expect(await look('2026-06-15 12:00:30')).toBe(0);
-    expect(await told()).toEqual(['Cash of 06/14 over by ¥50', 'Cash of 06/14 short by ¥100']);
+    expect((await told('manager', 10, 'TitleEn')).sort()).toEqual([
+      'Cash of 06/14 over by ¥50',
+      'Cash of 06/14 short by ¥100',
+    ]);
     const [short] = (await messages('manager', 10)).filter(({ Level }) => Level === 2);
     expect(short).toMatchObject({
       Title: expect.stringMatching(/ 日结点钞短 ¥100$/),
@@ -973,14 +936,14 @@ describe.each(engines)('on %s', (engine) => {
       Link: { Path: '/pages/finance/collection-details', Query: { type: 'income', start: '2026-06-14' } },
       Data: { Amount: -100 },
     });
-    await till('PutCounts', { Counts: [count('short', 80_000, 1)] });
-    expect(await told()).toContain('Cash of 06/14 short by ¥200');
+    await till('PutCounts', { Counts: [counted('short', 80_000, 1)] });
+    expect(await told('manager', 10, 'TitleEn')).toContain('Cash of 06/14 short by ¥200');
     const ofOwner = async () => (await messages('boss', 10)).length;
     const before = await ofOwner();
     await ask('boss', [{ MsgType: 10, Enabled: 1, Threshold: 500 }]);
-    await till('PutCounts', { Counts: [count('short', 60_000, 2)] });
+    await till('PutCounts', { Counts: [counted('short', 60_000, 2)] });
     expect(await ofOwner()).toBe(before);
-    await till('PutCounts', { Counts: [count('short', 50_000, 3)] });
+    await till('PutCounts', { Counts: [counted('short', 50_000, 3)] });
     expect(await ofOwner()).toBe(before + 1);
   });
 
