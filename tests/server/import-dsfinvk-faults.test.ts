@@ -10,193 +10,106 @@ import {
   TILL,
 } from '../support/dsfinvk-files';
 import { tillLoader } from '../support/import-folder';
-import { faultRuns, random } from '../support/planted';
-import { tellProof } from '../support/proof';
+import {
+  cellsOf,
+  dayOf,
+  drop,
+  type Faults,
+  type Files,
+  findsFaults,
+  type Own,
+  twice,
+} from '../support/planted';
 import { onEachEngine } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
 const receipts = germanReceipts(tillReceipts(demoBills(6)));
 const billOf = ({ zNr, id }: GermanReceipt) => `${TILL}-${TILL}/${zNr}-${id}`.replace(`${TILL}/`, '');
-const dayOf = ({ time }: GermanReceipt) => time.slice(0, 10);
+const days = [...new Set(receipts.map(dayOf))].sort();
 
 type Table = keyof DsfinvkTables;
-interface Planter {
-  rows(table: Table): string[][];
-  drop(table: Table): void;
-  double(table: Table): void;
-  put(table: Table, column: string, change: (text: string) => string): void;
-}
-/** `is` says how a fault is told: by its receipt, or by the closing alone. */
-interface Fault {
-  name: string;
-  of: (one: GermanReceipt) => boolean;
-  is: 'receipt' | 'closing';
-  plant(at: Planter): void;
-}
-const isSale = ({ isRefund }: GermanReceipt) => !isRefund;
-const nextDay = (text: string) => new Date(Date.parse(`${text}Z`) + 86_400_000).toISOString().slice(0, 19);
-const faults: Fault[] = [
-  {
-    name: 'row lost in both tables',
-    of: isSale,
-    is: 'receipt',
-    plant({ drop }) {
-      drop('lines');
-      drop('lines_vat');
-    },
-  },
-  { name: 'amount of a row lost', of: isSale, is: 'receipt', plant: ({ drop }) => drop('lines_vat') },
-  { name: 'receipt without its head', of: isSale, is: 'receipt', plant: ({ drop }) => drop('transactions') },
-  {
-    name: 'receipt lost in all tables',
-    of: isSale,
-    is: 'closing',
-    plant({ rows, drop }) {
-      for (const table of [
-        'transactions',
-        'lines',
-        'lines_vat',
-        'datapayment',
-        'itemamounts',
-        'subitems',
-        'allocation_groups',
-        'references',
-      ] as const)
-        while (rows(table).length > 0) drop(table);
-    },
-  },
-  {
-    name: 'doubled refund',
-    of: ({ isRefund }) => isRefund,
-    is: 'receipt',
-    plant: ({ double }) => double('transactions'),
-  },
-  {
-    name: 'wrong day',
-    of: isSale,
-    is: 'receipt',
-    plant: ({ put }) => put('transactions', 'BON_ENDE', nextDay),
-  },
-  {
-    name: 'tip counted as sale',
-    of: ({ isRefund, tip }) => !isRefund && tip > 0,
-    is: 'closing',
-    plant: ({ put }) => put('lines', 'GV_TYP', (type) => (type === 'TrinkgeldAN' ? 'Umsatz' : type)),
-  },
-  { name: 'payment lost', of: isSale, is: 'receipt', plant: ({ drop }) => drop('datapayment') },
-  {
-    name: 'amount that is none',
-    of: isSale,
-    is: 'receipt',
-    plant: ({ put }) => put('lines_vat', 'POS_BRUTTO', () => '1O,00'),
-  },
-  {
-    name: 'closing that does not match',
-    of: isSale,
-    is: 'closing',
-    plant: ({ put }) =>
-      put('payment', 'Z_ZAHLART_BETRAG', (text) => `${Number(text.split(',')[0]) + 7},${text.split(',')[1]}`),
-  },
-];
-
-function planterOf(tables: DsfinvkTables, { id, zNr }: GermanReceipt): Planter {
-  const at = (table: Table, column: string) => tables[table][0]?.indexOf(column) ?? -1;
-  const rows = (table: Table) =>
-    tables[table].filter((row) =>
-      at(table, 'BON_ID') >= 0 ? row[at(table, 'BON_ID')] === id : row[at(table, 'Z_NR')] === String(zNr),
-    );
-  const first = (table: Table) => rows(table)[0] ?? [];
-  return {
-    rows,
-    drop: (table) => tables[table].splice(tables[table].indexOf(first(table)), 1),
-    double: (table) => tables[table].push([...first(table)]),
-    put(table, column, change) {
-      const isAll = column === 'GV_TYP';
-      for (const row of isAll ? rows(table) : [first(table)])
-        row[at(table, column)] = change(row[at(table, column)] ?? '');
-    },
+const dropped =
+  (...tables: Table[]) =>
+  (all: Files, own: Own) => {
+    for (const table of tables) drop(all[table], own[table]?.[0]);
   };
-}
+const put =
+  (table: Table, column: string, change: (text: string, index: number) => string) =>
+  (all: Files, own: Own) => {
+    const cells = cellsOf(all[table]?.[0] ?? []);
+    for (const [index, row] of (own[table] ?? []).entries())
+      cells.put(row, column, change(cells.of(row, column), index));
+  };
+const nextDay = (text: string) => new Date(Date.parse(`${text}Z`) + 86_400_000).toISOString().slice(0, 19);
+const faults: Faults<Files, Own, GermanReceipt> = {
+  'row lost in both tables': dropped('lines', 'lines_vat'),
+  'amount of a row lost': dropped('lines_vat'),
+  'receipt without its head': dropped('transactions'),
+  'receipt lost in all tables': {
+    isOfSums: true,
+    plant(all, own) {
+      for (const [table, [header]] of Object.entries(all))
+        if (header?.includes('BON_ID')) for (const row of own[table] ?? []) drop(all[table], row);
+    },
+  },
+  'doubled refund': {
+    ofRefund: true,
+    plant: (all, own) => twice(all.transactions, own.transactions?.[0]),
+  },
+  'wrong day': put('transactions', 'BON_ENDE', nextDay),
+  'tip counted as sale': {
+    fits: ({ tip }) => tip > 0,
+    isOfSums: true,
+    plant: put('lines', 'GV_TYP', (type) => (type === 'TrinkgeldAN' ? 'Umsatz' : type)),
+  },
+  'payment lost': dropped('datapayment'),
+  'amount that is none': put('lines_vat', 'POS_BRUTTO', (text, index) => (index === 0 ? '1O,00' : text)),
+  'closing that does not match': {
+    isOfSums: true,
+    plant: put('payment', 'Z_ZAHLART_BETRAG', (text, index) =>
+      index === 0 ? `${Number(text.split(',')[0]) + 7},${text.split(',')[1]}` : text,
+    ),
+  },
+};
 
-/** Faults on three days of the export; the other days stay as they are. */
-function planted(seed: number, count: number) {
-  const draw = random(seed);
-  const tables = dsfinvkTables(receipts);
-  const all = [...new Set(receipts.map(dayOf))];
-  const days = new Set<string>();
-  while (days.size < 3) days.add(all[draw(all.length)] ?? '');
-  const returned = new Set(receipts.map(({ refundOf }) => refundOf));
-  const left = receipts.filter(
-    (one) => one.items.length > 0 && one.payments.length > 0 && (one.isRefund || !returned.has(one.number)),
+/** Rows of the receipt, and of its closing where a table is of closings. */
+const rowsOf = (all: DsfinvkTables, { id, zNr }: GermanReceipt): Own =>
+  Object.fromEntries(
+    Object.entries(all).map(([table, rows]) => {
+      const [header = []] = rows;
+      const [column, own] = header.includes('BON_ID') ? ['BON_ID', id] : ['Z_NR', String(zNr)];
+      return [table, rows.filter((row) => cellsOf(header).of(row, column) === own)];
+    }),
   );
-  const found: { fault: Fault; receipt: GermanReceipt }[] = [];
-  for (let index = 0; index < count; index++) {
-    const fault = faults[(index + seed) % faults.length];
-    // Refunds are rare: they may be of any day.
-    const fitting = left.filter((one) => fault?.of(one) && (one.isRefund || days.has(dayOf(one))));
-    const receipt = fitting[draw(fitting.length)];
-    if (fault === undefined || receipt === undefined) continue;
-    left.splice(left.indexOf(receipt), 1);
-    fault.plant(planterOf(tables, receipt));
-    found.push({ fault, receipt });
-  }
-  return { tables, found };
-}
 
 onEachEngine(
   'faults in exports by DSFinV-K',
   (database) => {
     const load = tillLoader(database, dsfinvk);
 
-    it.each(faultRuns(12))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
-      const { tables, found } = planted(seed, count);
-      expect(found.length).toBeGreaterThanOrEqual(9);
-      const { tally, days, files } = await load(`店${seed}`, dsfinvkFiles(tables));
-      const billAt = ({ file, line }: { file: number; line: number }) => {
-        const name = (files[file]?.split('/').at(-1) ?? '').replace('.csv', '') as Table;
-        const row = tables[name][line - 1] ?? [];
-        return `${row[0]}-${row[2]}-${row[3]}`;
-      };
-      const left = [...tally.reasons.values()].flatMap(({ rows }) => rows.map(billAt));
-      const byReceipt = found
-        .filter(({ fault }) => fault.is === 'receipt')
-        .map(({ receipt }) => billOf(receipt));
-      const apart = days.flatMap(({ date, measures }) =>
-        measures.flatMap(({ documents }) => documents.map(({ document }) => ({ date, document }))),
-      );
-      const faulty = new Set(found.map(({ receipt }) => dayOf(receipt)));
-      const seen = (one: (typeof found)[number]) =>
-        one.fault.is === 'receipt'
-          ? left.includes(billOf(one.receipt))
-          : apart.some(
-              ({ date, document }) =>
-                date === dayOf(one.receipt) &&
-                document === `Z ${TILL}/${one.receipt.zNr} beyond its receipts`,
-            );
-      tellProof('dsfinvk', {
-        planted: found.length,
-        found: found.filter(seen).length,
-        falseAlarms:
-          left.filter((bill) => !byReceipt.includes(bill)).length +
-          apart.filter(({ date }) => !faulty.has(date)).length,
-      });
-      expect([...left].sort()).toEqual(byReceipt.sort());
-      expect(new Set(apart.map(({ date }) => date))).toEqual(faulty);
-      for (const { date, document } of apart) {
-        const own = found.filter(({ receipt }) => dayOf(receipt) === date);
-        const named = own.flatMap(({ receipt }) => [
-          billOf(receipt),
-          `Z ${TILL}/${receipt.zNr} beyond its receipts`,
-        ]);
-        expect(named).toContain(document);
-      }
-      for (const { fault, receipt } of found)
-        if (fault.is === 'closing')
-          expect(apart).toContainEqual({
-            date: dayOf(receipt),
-            document: `Z ${TILL}/${receipt.zNr} beyond its receipts`,
-          });
-    });
+    findsFaults(
+      'dsfinvk',
+      { each: 12, least: 9, onDays: 3 },
+      {
+        receipts: receipts.filter(({ payments }) => payments.length > 0),
+        faults,
+        rows: () => dsfinvkTables(receipts),
+        rowsOf,
+        async load(tables, seed) {
+          const result = await load(`店${seed}`, dsfinvkFiles(tables));
+          return {
+            result,
+            numberAt({ file, line }) {
+              const name = (result.files[file]?.split('/').at(-1) ?? '').replace('.csv', '') as Table;
+              return `1-${Number(tables[name][line - 1]?.[3]) / 10}`;
+            },
+            documentOf: billOf,
+            daysOf: (one) => (rowsOf(tables, one).transactions?.length ? [dayOf(one)] : []),
+            sumsOf: (day) => `Z ${TILL}/${days.indexOf(day) + 17} beyond its receipts`,
+          };
+        },
+      },
+    );
 
     describe('exports that are broken as a whole change nothing', () => {
       const files = () => dsfinvkFiles(dsfinvkTables(receipts));

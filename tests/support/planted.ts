@@ -50,45 +50,58 @@ export function twice(rows: Cells[] | undefined, row: Cells | undefined): void {
 /** Rows of one receipt by file. */
 export type Own = Record<string, Cells[]>;
 
-/** Changes the rows of one receipt. */
-type Plant = (files: Files, own: Own) => void;
-interface Fault {
+/** Changes what the files have of one receipt. */
+type Plant<All, Part> = (files: All, own: Part) => void;
+interface Fault<All, Part, One> {
   /** @default false: of a sale */
   ofRefund?: boolean;
-  fits?(receipt: TillReceipt): boolean;
+  fits?(receipt: One): boolean;
   /** Money stands in the totals of the files though the receipt itself is of none. */
   isOfMoney?: boolean;
-  plant: Plant;
+  /** The receipt itself is whole, or gone without a trace: what the files state of its day alone tells the fault. */
+  isOfSums?: boolean;
+  plant: Plant<All, Part>;
 }
 /** By what each is called; one that fits every sale is its change alone. */
-export type Faults = Record<string, Fault | Plant>;
+export type Faults<All = Files, Part = Own, One = TillReceipt> = Record<
+  string,
+  Fault<All, Part, One> | Plant<All, Part>
+>;
 
-interface Planted {
-  receipt: TillReceipt;
-  fault: Fault;
+interface Planted<One> {
+  receipt: One;
+  fault: { isOfMoney?: boolean; isOfSums?: boolean };
 }
 
+export const dayOf = ({ time }: TillReceipt): string => time.slice(0, 10);
+
 /** Plants up to `count` faults, one a receipt; sales that were refunded stay whole, so that each fault is one. */
-function plantFaults(
+function plantFaults<All, Part, One extends TillReceipt>(
   seed: number,
   count: number,
   all: {
-    receipts: readonly TillReceipt[];
-    faults: Faults;
-    rowsOf(receipt: TillReceipt): Own;
-    filesOf(receipt: TillReceipt): Files;
+    receipts: readonly One[];
+    faults: Faults<All, Part, One>;
+    rowsOf(receipt: One): Part;
+    filesOf(receipt: One): All;
     isApart: boolean;
+    onDays: number | undefined;
   },
-): Planted[] {
+): Planted<One>[] {
   const draw = random(seed);
   const faults = Object.values(all.faults).map((one) => (typeof one === 'function' ? { plant: one } : one));
-  const found: Planted[] = [];
+  const found: Planted<One>[] = [];
+  const days = unique(all.receipts.map(dayOf));
+  const touched = new Set(all.onDays === undefined ? days : []);
+  while (touched.size < (all.onDays ?? 0)) touched.add(days[draw(days.length)] ?? '');
   const returned = new Set(all.receipts.map(({ refundOf }) => refundOf));
   const left = all.receipts
     .slice(1, -1)
-    .filter(({ number, items, isRefund }) => items.length > 0 && (isRefund || !returned.has(number)));
+    .filter(({ number, items, isRefund }) => items.length > 0 && (isRefund || !returned.has(number)))
+    // Refunds are rare: they may be of any day.
+    .filter((one) => one.isRefund || touched.has(dayOf(one)));
   for (let index = 0; index < count; index++) {
-    const fault: Fault | undefined = faults[(index + seed) % faults.length];
+    const fault: Fault<All, Part, One> | undefined = faults[(index + seed) % faults.length];
     const fitting = left.filter(
       (one) => one.isRefund === (fault?.ofRefund ?? false) && (fault?.fits?.(one) ?? true),
     );
@@ -104,47 +117,61 @@ function plantFaults(
   return found;
 }
 
-interface Finding {
+interface Finding<One> {
   /** The receipt that a row of the files is of. */
   numberAt(place: { file: number; line: number }): string;
   /** The receipt that is missing before a row, where the till counts without gaps. */
   gapAt?(place: { file: number; line: number }): string;
-  documentOf(receipt: TillReceipt): string;
+  documentOf(receipt: One): string;
   /** The days on which the files have totals of it now; none where its totals are gone. */
-  daysOf(receipt: TillReceipt): readonly string[];
+  daysOf(receipt: One): readonly string[];
+  /** What stands for the sums that the files state of a day. They may differ beside a receipt that is told. */
+  sumsOf?(day: string): string;
 }
 
 /**
- * Each planted receipt is named by a line of its own, and stands on its day in the compared totals; nothing else does.
+ * Each planted receipt is named by a line of its own, and stands on its day in the compared totals; where its fault is
+ * one of sums, these stand there in its place. Nothing else does.
  * Sums of whole days differ on no other day.
  */
-function expectFound(
+function expectFound<One extends TillReceipt>(
   format: string,
-  planted: readonly Planted[],
+  planted: readonly Planted<One>[],
   { tally, days }: ImportResult,
-  { numberAt, gapAt, documentOf, daysOf }: Finding,
+  { numberAt, gapAt, documentOf, daysOf, sumsOf }: Finding<One>,
 ): void {
   const gaps = [...tally.notes.values()].filter(({ example }) => example.includes('is in none of the files'));
   const left = unique([
     ...[...tally.reasons.values()].flatMap(({ rows }) => rows.map(numberAt)),
     ...(gapAt === undefined ? [] : gaps.flatMap(({ rows }) => rows.map(gapAt))),
   ]);
-  const numbers = planted.map(({ receipt }) => receipt.number);
+  const numbers = planted.filter(({ fault }) => !fault.isOfSums).map(({ receipt }) => receipt.number);
+  const sumsBeside = ({ receipt }: Planted<One>) =>
+    sumsOf === undefined ? [] : [dayOf(receipt), ...daysOf(receipt)].map((day) => `${day} ${sumsOf(day)}`);
+  const expected = unique(
+    planted
+      .filter(({ receipt, fault }) => receipt.collected !== 0 || fault.isOfMoney)
+      .flatMap((one) =>
+        one.fault.isOfSums
+          ? sumsBeside(one)
+          : daysOf(one.receipt).map((day) => `${day} ${documentOf(one.receipt)}`),
+      ),
+  );
+  const beside = planted.flatMap(sumsBeside);
   const apart = unique(
     days.flatMap(({ date, measures }) =>
       measures.flatMap(({ documents }) => documents.map(({ document }) => `${date} ${document}`)),
     ),
-  );
-  const expected = unique(
-    planted
-      .filter(({ receipt, fault }) => receipt.collected !== 0 || fault.isOfMoney)
-      .flatMap(({ receipt }) => daysOf(receipt).map((day) => `${day} ${documentOf(receipt)}`)),
-  );
-  const ofFaults = planted.flatMap(({ receipt }) => [receipt.time.slice(0, 10), ...daysOf(receipt)]);
+  ).filter((one) => expected.includes(one) || !beside.includes(one));
+  const ofFaults = planted.flatMap(({ receipt }) => [dayOf(receipt), ...daysOf(receipt)]);
   const strange = days.filter(differs).filter(({ date }) => !ofFaults.includes(date));
   tellProof(format, {
     planted: planted.length,
-    found: numbers.filter((number) => left.includes(number)).length,
+    found: planted.filter((one) =>
+      one.fault.isOfSums
+        ? sumsBeside(one).every((sums) => apart.includes(sums))
+        : left.includes(one.receipt.number),
+    ).length,
     falseAlarms:
       left.filter((number) => !numbers.includes(number)).length +
       apart.filter((one) => !expected.includes(one)).length +
@@ -158,24 +185,31 @@ function expectFound(
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
 /** Plants faults into the files of each seed and imports them; `least` is how many fit at least. */
-export function findsFaults<Rows extends Files>(
+export function findsFaults<Rows extends All, Part, One extends TillReceipt, All = Files>(
   format: string,
-  { each, least, isApart = false }: { each: number; least: number; isApart?: boolean },
+  planting: {
+    each: number;
+    least: number;
+    isApart?: boolean;
+    /** How many days have faults. @default all of them */
+    onDays?: number;
+  },
   export_: {
-    receipts: readonly TillReceipt[];
-    faults: Faults;
+    receipts: readonly One[];
+    faults: Faults<All, Part, One>;
     rows(): Rows;
-    rowsOf(rows: Rows, receipt: TillReceipt): Own;
+    rowsOf(rows: Rows, receipt: One): Part;
     /** The files that a fault of a receipt changes. @default all of them */
-    filesOf?(rows: Rows, receipt: TillReceipt): Files;
-    load(rows: Rows, seed: number): Promise<{ result: ImportResult } & Finding>;
+    filesOf?(rows: Rows, receipt: One): All;
+    load(rows: Rows, seed: number): Promise<{ result: ImportResult } & Finding<One>>;
   },
 ): void {
   const { receipts, faults, rowsOf } = export_;
+  const { each, least, isApart = false, onDays } = planting;
   it.each(faultRuns(each))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
     const files = export_.rows();
     const planted = plantFaults(seed, count, {
-      ...{ receipts, faults, isApart },
+      ...{ receipts, faults, isApart, onDays },
       rowsOf: (one) => rowsOf(files, one),
       filesOf: (one) => export_.filesOf?.(files, one) ?? files,
     });
