@@ -1,27 +1,25 @@
 // The server under abuse: guesses, double taps, duplicates at once, sockets that never finish a request.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { companies, shops } from '../support/fixture';
 import { figure } from '../support/reliability';
 import { paid } from '../support/report-shops';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { ownServer, sharedServer } from '../support/shared';
 
 // Small by default; the full figures of the reliability table: BOSS_FULL=1.
 const isFull = process.env.BOSS_FULL === '1';
 const REPORT = '/api/BossAssistant';
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
+  const server = sharedServer({ engine, config: { addressLimit: 1e6, tokenLimit: 1e6 } });
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ engine, config: { addressLimit: 1e6, tokenLimit: 1e6 } });
     token = await server.login();
   });
-  afterAll(() => server?.close());
 
   it('evaluates no more than 30 of a thousand guesses an hour, wherever they come from', async () => {
     const guesses = isFull ? 1_000 : 120;
@@ -94,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 it('cuts sockets off that drip, and answers everybody else meanwhile', async () => {
-  const server = await startServer({ config: { addressLimit: 1e6, tokenLimit: 1e6 } });
+  const server = await ownServer({ config: { addressLimit: 1e6, tokenLimit: 1e6 } });
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const token = await server.login();
   const times = async (count: number) => {
@@ -139,5 +137,4 @@ it('cuts sockets off that drip, and answers everybody else meanwhile', async () 
   // Headers may take 10 s, and the clock that says so looks every 2 s; the rest is a busy machine.
   expect(seconds).toBeLessThan(30);
   if (isFull) expect(during).toBeLessThan(2 * Math.max(before, 5));
-  await server.close();
 });

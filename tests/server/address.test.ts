@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../host-example/server/config';
 import { assetPath } from '../../host-example/server/plugins/files';
 import { password } from '../support/fixture';
-import { startServer } from '../support/server';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 
 const login = '/api/GeneralInterface/Login';
 const right = { CompCode: 'chuan', Account: 'boss', Password: password };
@@ -69,13 +68,12 @@ describe('the address of the server', () => {
   });
 
   it('is not what X-Forwarded-Host says, not even of a trusted proxy, unless it is listed', async () => {
-    const behind = await startServer({ config: { trustProxy: true, hosts: ['boss.example.com'] } });
+    const behind = await ownServer({ config: { trustProxy: true, hosts: ['boss.example.com'] } });
     const headers = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
     const url = async (host: string) =>
       (await behind.call(login, right, { headers: headers(host) })).body.SystemUrlConfig.APIUrl;
     expect(await url('boss.example.com')).toBe('https://boss.example.com');
     expect(await url('evil.example.com')).toBe('');
-    await behind.close();
   });
 
   it('is asked for once: two Host headers are refused', async () => {
@@ -140,10 +138,9 @@ describe("the owner's app", () => {
 
 describe('TLS and proxies', () => {
   async function headersWith(config: Partial<Config>) {
-    const other = await startServer({ config });
+    const other = await ownServer({ config });
     const { headers } = await other.app.inject('/healthz');
     const page = await other.app.inject(assetPath);
-    await other.close();
     return [headers['strict-transport-security'], page.headers['strict-transport-security']];
   }
 
@@ -160,9 +157,8 @@ describe('TLS and proxies', () => {
     await server.post(login, {}, { headers });
     await server.post(login, {}, { headers });
     expect(told()).toHaveLength(1);
-    const behind = await startServer({ config: { trustProxy: true } });
+    const behind = await ownServer({ config: { trustProxy: true } });
     await behind.post(login, {}, { headers });
     expect(behind.logs.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
-    await behind.close();
   });
 });

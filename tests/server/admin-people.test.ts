@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownAccountHash } from '../../host-example/server/auth/password';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { type CallOptions, startServer } from '../support/server';
+import type { CallOptions } from '../support/server';
 import { engines } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 
 const GOOD = 'copper lantern 81';
 
@@ -165,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('guesses of links are limited as logins are', async () => {
-    const strict = await startServer({
+    const strict = await ownServer({
       engine,
       config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 3 } },
     });
@@ -175,7 +175,6 @@ describe.each(engines)('on %s', (engine) => {
         (await strict.post('/api/Admin/AcceptInvitation', { Token: 'x', Password: GOOD })).error.Code,
       );
     expect(codes).toEqual([4003, 4003, 4003, 1006, 1006]);
-    await strict.close();
   });
 
   it('weak passwords are refused in words of the caller, a good one ends sessions and links', async () => {
@@ -376,7 +375,7 @@ describe.each(engines)('on %s', (engine) => {
       Lang: 'zh-TW',
     };
     expect((await call('MakeFirstCompany', body, { token: '' })).status).toBe(410);
-    const empty = await startServer({
+    const empty = await ownServer({
       engine,
       config: { setupToken: 'set-up-code' },
       fill: async () => undefined,
@@ -402,7 +401,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(roles.List).toMatchObject(
       ['老闆', '區經理', '店長', '財務', '僅供檢視'].map((RoleName) => ({ RoleName })),
     );
-    await empty.close();
   });
 
   // Waits on a cluster lie on another node than the one that is asked for them.

@@ -8,14 +8,14 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import type { StreamEvent } from '../../types/api/message-service';
 import { bill, event, openBill, payment } from '../support/bills';
 import { companies, shops } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const comp = companies.chuan;
 const noon = new Date('2026-06-15T12:00:00+08:00');
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
+  const server = sharedServer({ engine, now: noon });
   let second: FastifyInstance;
   let url: string;
   let key: string;
@@ -23,7 +23,6 @@ describe.each(engines)('on %s', (engine) => {
   const stops: (() => void)[] = [];
 
   beforeAll(async () => {
-    server = await startServer({ engine, now: noon });
     second = await createApp({
       db: server.db,
       config: { ...defaults, streamSeconds: 1 },
@@ -42,7 +41,6 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(async () => {
     for (const stop of stops) stop();
     await second.close();
-    await server.close();
   });
 
   /** A settled bill that somebody made free: a hint of each kind, and an alert. */

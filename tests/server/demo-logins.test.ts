@@ -1,9 +1,8 @@
 // What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
 import { describe, expect, it } from 'vitest';
 import { readMark, removeDemo, writeMark } from '../../host-example/server/seed/mark';
-import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 type Companies = {
@@ -53,9 +52,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('names nothing on a server with companies of its own', async () => {
-    const other = await startServer({ engine });
+    const other = await ownServer({ engine });
     expect(await ask(other)).toEqual([]);
     expect((await other.app.inject('/links.html')).body).not.toContain('boss123');
-    await other.close();
   });
 });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies, shops } from '../support/fixture';
 import { countOf, figure } from '../support/reliability';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const COUNT = countOf('BOSS_DUPLICATES', 60);
 const REPORT = '/api/BossAssistant';
@@ -21,16 +21,14 @@ const saves: [name: string, path: string, body: object][] = [
 ];
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
+  const server = sharedServer({ engine, config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
     token = await server.login();
   });
-  afterAll(async () => {
-    await server.close();
-    figure(17, `${saves.length} kinds of saves × ${COUNT} at once on ${engine}: one change each`);
-  });
+  afterAll(() =>
+    figure(17, `${saves.length} kinds of saves × ${COUNT} at once on ${engine}: one change each`),
+  );
 
   const all = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: COUNT }, run));
   const count = async (table: string, where: string) => {

@@ -4,9 +4,9 @@ import { handlers } from '../../host-example/server/routes/calls';
 import { api } from '../../types/api';
 import { shops } from '../support/fixture';
 import { type ServedPath, served, servedAccess } from '../support/served';
-import { type CallOptions, startServer } from '../support/server';
+import type { CallOptions } from '../support/server';
 import { engines } from '../support/server-db';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
   const tokens = { boss: '', manager: '', mixed: '', finance: '', viewer: '', nobody: '' };
@@ -361,17 +361,16 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a token may call so often a minute', async () => {
-    const strict = await startServer({ engine, config: { tokenLimit: 3 } });
+    const strict = await ownServer({ engine, config: { tokenLimit: 3 } });
     const token = await strict.login();
     const codes = [];
     for (let i = 0; i < 4; i++)
       codes.push((await strict.post('/api/BossAssistant/GetShopInfos', {}, { token })).error.Code);
     expect(codes).toEqual([undefined, undefined, undefined, 1006]);
-    await strict.close();
   });
 
   it('a fault inside is 5000 with a TraceID that the log knows, and nothing more', async () => {
-    const broken = await startServer({ engine });
+    const broken = await ownServer({ engine });
     const token = await broken.login();
     await broken.db.query('alter table order_source rename to order_source_gone');
     const { status, error } = await broken.post(
@@ -388,6 +387,5 @@ describe.each(engines)('on %s', (engine) => {
     expect(broken.logs.some((line) => line.includes(error.TraceID) && line.includes('order_source'))).toBe(
       true,
     );
-    await broken.close();
   });
 });

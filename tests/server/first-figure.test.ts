@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { readProject } from '../support/project-files';
-import { startServer } from '../support/server';
+import { ownServer } from '../support/shared';
 
 const run = promisify(execFile);
 
 it('a company, a store, a till key, a bill, and the figure', async () => {
-  const server = await startServer({
+  const server = await ownServer({
     fill: async () => undefined,
     now: new Date(),
     config: { setupToken: 'set-up-code' },
@@ -28,5 +28,4 @@ it('a company, a store, a till key, a bill, and the figure', async () => {
   expect(JSON.parse(company ?? '')).toEqual({ CompCode: 'pier', Account: 'ann' });
   expect(delivered).toContain('"Accepted":1');
   expect(stdout.trim().split('\n').at(-1)?.replace(/.*}/, '')).toBe('36');
-  await server.close();
 });

@@ -1,7 +1,7 @@
 // Bills of which only the day is known: in every sum of their day, and in no figure by hour.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
@@ -9,8 +9,9 @@ import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { askTool, tokenOf } from '../support/assistant';
 import { event } from '../support/bills';
 import { ownFolder } from '../support/own-folder';
-import { startServer, type TestServer } from '../support/server';
+import type { TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const FILE = `id,day,dish,price,desk
 1,2026-06-13,Tea,10.00,T1
@@ -29,29 +30,28 @@ interface Answer extends Record<string, unknown> {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let made: ImportResult['target'];
   let said = '';
   const folder = ownFolder();
+  const server = sharedServer({
+    engine,
+    now: new Date('2026-06-20T18:00:00Z'),
+    fill: async (db) => {
+      const file = join(folder, 'bills.csv');
+      await writeFile(file, FILE);
+      const map = {
+        ...dates,
+        columns: { ...dates.columns, table: 'desk' },
+        // The day starts after midnight, where the 00:00 of a date would count on the day before.
+        shop: { currency: 'USD', timeZone: 'America/New_York', dayStart: '04:00' },
+      };
+      const { target, tally } = await importFiles(db, { files: [file], map, shop: 'Tea House' });
+      made = target;
+      said = tallyText(tally);
+    },
+  });
   let token = '';
   beforeAll(async () => {
-    const file = join(folder, 'bills.csv');
-    await writeFile(file, FILE);
-    const map = {
-      ...dates,
-      columns: { ...dates.columns, table: 'desk' },
-      // The day starts after midnight, where the 00:00 of a date would count on the day before.
-      shop: { currency: 'USD', timeZone: 'America/New_York', dayStart: '04:00' },
-    };
-    server = await startServer({
-      engine,
-      now: new Date('2026-06-20T18:00:00Z'),
-      fill: async (db) => {
-        const { target, tally } = await importFiles(db, { files: [file], map, shop: 'Tea House' });
-        made = target;
-        said = tallyText(tally);
-      },
-    });
     token = await server.login('boss', { company: made.compCode, password: made.owner.password ?? '' });
     const key = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
     const bill = (ExtID: string, PriceFen: number, more: object) => ({
@@ -92,7 +92,6 @@ describe.each(engines)('on %s', (engine) => {
     const sent = await server.post('/api/Pos/PutOrders', { Orders }, { headers });
     expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 5 });
   });
-  afterAll(() => server.close());
 
   const on = (day: string) => ({ StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` });
   const inEnglish = () => ({ token, shopId: made.shopId, lang: 'en' as const });

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { importSource } from '../../host-example/server/import/import-files';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import { withSource } from '../../host-example/server/import/uploads/handle';
@@ -15,7 +15,7 @@ import { daySheet, meituanBytes, meituanDays } from '../support/meituan-files';
 import { everyNth, isNightly } from '../support/nightly';
 import { ownFolder } from '../support/own-folder';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
-import { startServer, type TestServer } from '../support/server';
+import { sharedServer } from '../support/shared';
 import { squareFiles } from '../support/square-files';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 import { asToastSays, toastRows, toastTexts } from '../support/toast-files';
@@ -347,14 +347,12 @@ const cases: [what: string, bad: Case][] = [
   ]),
 ];
 
-let server: TestServer;
+const server = sharedServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
 let token = '';
 const folder = ownFolder();
 beforeAll(async () => {
-  server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   token = await server.login('boss');
 });
-afterAll(() => server?.close());
 
 const rows = async () => {
   const found = await server.db.tenant(companies.chuan, (q) => rowsOf(q));

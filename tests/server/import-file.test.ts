@@ -1,40 +1,38 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { isNightly } from '../support/nightly';
 import { ownFolder } from '../support/own-folder';
 import totals from '../support/pizzaplace-totals.json';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 const examples = new URL('../../host-example/examples/pizzaplace/', import.meta.url);
 const file = new URL('bills.csv.gz', examples).pathname;
 
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
   let db: Db;
   let token = '';
   let first: ImportResult;
   const folder = ownFolder();
+  const server = sharedServer({
+    engine,
+    fill: async (filled) => {
+      const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
+      first = await importFiles(filled, { files: [file], map, shop: 'Pizza Place' });
+    },
+    now: new Date('2016-01-02T18:00:00Z'),
+  });
   beforeAll(async () => {
-    const map = parseMap(await readFile(new URL('map.json', examples), 'utf8'), 'map.json');
-    server = await startServer({
-      engine,
-      fill: async (filled) => {
-        first = await importFiles(filled, { files: [file], map, shop: 'Pizza Place' });
-      },
-      now: new Date('2016-01-02T18:00:00Z'),
-    });
     db = server.db;
     token = await server.login(first.target.owner.account, {
       company: first.target.compCode,
       password: first.target.owner.password ?? '',
     });
   });
-  afterAll(() => server.close());
 
   const where = "comp_id = (select comp_id from company where comp_code = 'pizza-place')";
 

@@ -2,29 +2,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { companies, password } from '../support/fixture';
 import { hostileFiles } from '../support/hostile-files';
 import { isNightly } from '../support/nightly';
 import { ownFolder } from '../support/own-folder';
-import { startServer, type TestServer } from '../support/server';
+import { sharedServer } from '../support/shared';
 import { zipBytes } from '../support/zip-bytes';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let server: TestServer;
+const folder = ownFolder();
+const server = sharedServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
 let address = '';
 let token = '';
-const folder = ownFolder();
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
-  server = await startServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   token = await server.login('boss', { company: 'chuan', password });
-});
-afterAll(async () => {
-  await server.close();
-  vi.unstubAllEnvs();
 });
 
 // What a failed test left open is in the way of the next ones.

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
-import { startServer, type TestServer } from '../support/server';
 import { engines, everyEngine } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
@@ -34,12 +34,11 @@ const reading = (Object.keys(served) as (keyof Served)[]).filter(
 describe.each(everyEngine)('two companies on %s', (engine) => {
   // By day the second engine answers every third call.
   const asked = engine === engines[0] ? reading : reading.filter(everyNth(3));
-  let server: TestServer;
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6 }, ...smallDemo });
   let demo: string;
   let jianghu: string;
 
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6 }, ...smallDemo });
     const login = (company: string) => server.login('boss', { company, password: DEMO_PASSWORD });
     [demo, jianghu] = [await login('demo'), await login('jianghu')];
     await server.db.tenant(1002, (q) =>
@@ -48,10 +47,9 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
       ),
     );
   });
-  afterAll(async () => {
-    await server?.close();
-    figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`);
-  });
+  afterAll(() =>
+    figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`),
+  );
 
   const body = (path: GuardedPath) => ({
     ...('StartTime' in served[path].request.properties ? range : {}),

@@ -5,10 +5,9 @@ import { act, commandLine } from '../../host-example/server/people/acting';
 import { storePassword } from '../../host-example/server/people/passwords';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { startServer } from '../support/server';
 import { engines } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 
 const path = '/api/GeneralInterface/Login';
 const manager = accountId(companies.chuan, 1);
@@ -52,13 +51,12 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('the configured public address wins over the Host header', async () => {
-    const other = await startServer({
+    const other = await ownServer({
       engine,
       config: { publicUrl: 'https://boss.example.com', companyCode: 'chuan' },
     });
     const { body } = await other.call(path, { Account: 'boss', Password: password });
     expect(body.SystemUrlConfig.APIUrl).toBe('https://boss.example.com');
-    await other.close();
   });
 
   it('only known codes are granted, in lower case and trimmed', async () => {
@@ -226,7 +224,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('guessing one account from ever new addresses is locked, but not for an address that knows it', async () => {
-    const strict = await startServer({
+    const strict = await ownServer({
       engine,
       config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 6, perMinute: 60 } },
     });
@@ -243,11 +241,10 @@ describe.each(engines)('on %s', (engine) => {
       Message: '登录失败次数过多，请60分钟后再试',
     });
     expect((await guess(password, '10.1.1.1')).status).toBe(200);
-    await strict.close();
   });
 
   it('guessing many accounts from one address is locked', async () => {
-    const strict = await startServer({
+    const strict = await ownServer({
       engine,
       config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 3, perMinute: 2 ** 20 } },
     });
@@ -256,11 +253,10 @@ describe.each(engines)('on %s', (engine) => {
     for (const account of ['boss', 'manager', 'viewer', 'finance'])
       codes.push((await guess(account)).error.Code);
     expect(codes).toEqual([1001, 1001, 1001, 1003]);
-    await strict.close();
   });
 
   it('too many tries a minute from one address are refused before they cost anything', async () => {
-    const strict = await startServer({
+    const strict = await ownServer({
       engine,
       config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 2 } },
     });
@@ -268,7 +264,6 @@ describe.each(engines)('on %s', (engine) => {
     for (const Account of ['boss', 'manager', 'viewer'])
       codes.push((await strict.call(path, { CompCode: 'chuan', Account, Password: 'x' })).error.Code);
     expect(codes).toEqual([1001, 1001, 1006]);
-    await strict.close();
   });
 
   it('neither token nor password is stored or logged in clear', async () => {

@@ -11,6 +11,7 @@ import { companies } from '../support/fixture';
 import { freePort } from '../support/free-port';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { ownServer } from '../support/shared';
 import { CLIENT, createBrowser, type SignInService, startSignInService } from '../support/sign-in-service';
 
 describe.each(engines)('on %s', (engine) => {
@@ -93,10 +94,9 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 it('without single sign-on there is no such resource', async () => {
-  const server = await startServer();
+  const server = await ownServer();
   const answer = await server.app.inject({ method: 'GET', url: '/.well-known/oauth-protected-resource' });
   expect(answer.statusCode).toBe(404);
-  await server.close();
 });
 
 it('a service without keys is told as being out, not the token as wrong', async () => {

@@ -1,22 +1,14 @@
 // What a screen of an answer gets from the server: its file, the page to open, and a user without what it cannot do there.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rights } from '../../types/api/access';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { companies } from '../support/fixture';
-import { startServer, type TestServer } from '../support/server';
+import { shared, sharedServer } from '../support/shared';
 
-let server: TestServer;
-let boss: Assistant;
+const server = sharedServer();
 const open = async (account: string): Promise<Assistant> =>
   openAssistant(await listen(server), (await tokenOf(server, companies.chuan, account)).token);
-beforeAll(async () => {
-  server = await startServer();
-  boss = await open('boss');
-});
-afterAll(async () => {
-  await boss?.close();
-  await server?.close();
-});
+const boss = shared(() => open('boss'));
 
 it('every tool that a page answers names the file, and no other', async () => {
   const { tools } = await boss.client.listTools();

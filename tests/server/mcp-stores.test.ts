@@ -1,11 +1,12 @@
 // An assistant's "today" and number of stores are those of the stores that a call answers for: with its right, and in its currency.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
-import { chain, paid, type ReportShops, shops, startShops } from '../support/report-shops';
+import { chain, paid, shops } from '../support/report-shops';
 import { engines } from '../support/server-db';
+import { sharedShops } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: ReportShops;
+  const world = sharedShops(engine);
   const open: Assistant[] = [];
   const as = async (account: string) => {
     const { token } = await tokenOf(world.server, chain, account);
@@ -15,7 +16,6 @@ describe.each(engines)('on %s', (engine) => {
   };
   const run = (sql: string) => world.server.db.tenant(chain, (q) => q(sql, [chain]));
   beforeAll(async () => {
-    world = await startShops(engine);
     // 21:00 in Shanghai, where one store is; the other is in Auckland, where the next day has begun.
     world.server.clock.now = new Date('2026-06-15T13:00:00Z');
     await run(
@@ -25,7 +25,6 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(async () => {
     for (const assistant of open) await assistant.close();
-    await world?.close();
   });
 
   it('today is that of the stores where the user has the right of the call', async () => {

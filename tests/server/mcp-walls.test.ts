@@ -1,6 +1,6 @@
 // The walls of the assistants' tools: companies, stores, rights, tokens, and questions that cannot be answered.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccessToken, revokeAccessToken } from '../../host-example/server/people/access-tokens';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
@@ -8,8 +8,8 @@ import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { type Assistant, listen, openAssistant, QUESTIONS, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
-import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { ownServer, sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 const DEMO = 1001;
@@ -19,7 +19,7 @@ const SOUTH = '14272953155303002';
 const PERIOD = '2026-06-01 to 2026-06-15';
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59' };
 describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
+  const server = sharedServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 }, ...smallDemo });
   let address: string;
   const open: Assistant[] = [];
   const as = async (compId: number, account: string) => {
@@ -32,7 +32,6 @@ describe.each(engines)('on %s', (engine) => {
   let manager: Assistant;
 
   beforeAll(async () => {
-    server = await startServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 }, ...smallDemo });
     await server.db.tenant(JIANGHU, (q) =>
       q(
         `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${JIANGHU}`,
@@ -43,7 +42,6 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(async () => {
     for (const assistant of open) await assistant.close();
-    await server?.close();
   });
 
   const rowsOf = (text: string) => JSON.stringify(JSON.parse(text).tables ?? text);
@@ -342,8 +340,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 it('a token has its own limit', async () => {
-  const server = await startServer({ config: { tokenLimit: 3 } });
-  onTestFinished(async () => void (await server.close()));
+  const server = await ownServer({ config: { tokenLimit: 3 } });
   const { token } = await act(server.db, 1001, commandLine, server.clock.now, async (acting) => ({
     token: (await makeAccessToken(acting, { AccountID: '100100', TokenName: '限', Days: 1 })).Token,
   }));

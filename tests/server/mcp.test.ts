@@ -1,35 +1,32 @@
 // The assistants' tools answer what the calls answer and what the bills say, for the official client over real HTTP.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { choiceOf } from '../../host-example/server/mcp/answer';
 import { kindOf } from '../../src/areas/abnormal/kinds';
 import { filtersOf } from '../../src/areas/abnormal/record-query';
 import { parseQuery } from '../../src/lib/query-string';
 import { periodFromQuery, rangeOf } from '../../src/report/period/period';
 import { NoPayReq } from '../../types/api/finance-unpaid';
-import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
+import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { questionsOf } from '../support/assistant-questions';
 import { shiftDate } from '../support/ledger';
 import { isNightly } from '../support/nightly';
 import { figure } from '../support/reliability';
-import { DEMO, days, runs, startWorld, type World, worldToday } from '../support/report-world';
+import { DEMO, days, runs, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
+import { shared, sharedWorld } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
-  let world: World;
+  const world = sharedWorld(engine);
+  const boss = shared(async () =>
+    openAssistant(await listen(world.server), (await tokenOf(world.server, DEMO, 'boss')).token),
+  );
   let address: string;
-  let boss: Assistant;
   const storeNames = new Map<string, string>();
   beforeAll(async () => {
-    world = await startWorld(engine);
     address = await listen(world.server);
-    boss = await openAssistant(address, (await tokenOf(world.server, DEMO, 'boss')).token);
     const { List } = await world.ask('/api/BossAssistant/GetShopInfos', {});
     for (const { ShopID, ShopName } of List) storeNames.set(ShopID, ShopName);
-  });
-  afterAll(async () => {
-    await boss?.close();
-    await world?.close();
   });
 
   it('an answer has days, currency, time of the data, units, formulas and the address of its page', async () => {

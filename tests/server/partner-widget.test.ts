@@ -1,6 +1,6 @@
 // The widget in a partner's portal: the recipe of docs/portal.md opens its sessions, and they truly end on the server.
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { revokePartner } from '../../host-example/server/people/partners';
 import { createServices, type Services } from '../../src/core/services';
@@ -8,8 +8,7 @@ import { logOut } from '../../src/core/session/log-out';
 import type { UserInfo, WidgetError } from '../../types';
 import { companies, shops } from '../support/fixture';
 import { enterPartner } from '../support/partner';
-import { startServer, type TestServer } from '../support/server';
-import { engines } from '../support/server-db';
+import { sharedServer } from '../support/shared';
 
 // What the build writes into the SDK.
 vi.hoisted(() => Object.assign(globalThis, { __VERSION__: 'test', __TEST_HOSTS__: [] }));
@@ -17,14 +16,11 @@ vi.hoisted(() => Object.assign(globalThis, { __VERSION__: 'test', __TEST_HOSTS__
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const MINUTE = 60_000;
 
-let server: TestServer;
+const server = sharedServer({ config: { tokenLimit: 1e6 } });
 let address: string;
 beforeAll(async () => {
-  const [engine = 'pglite'] = engines;
-  server = await startServer({ engine, config: { tokenLimit: 1e6 } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server?.close());
 
 const later = (minutes: number): void => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE);

@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port';
 import { refusals } from '../support/refusals';
 import { startServer, type TestServer } from '../support/server';
 import { engines } from '../support/server-db';
+import { ownServer } from '../support/shared';
 import { CLIENT, createBrowser, type SignInService, startSignInService } from '../support/sign-in-service';
 
 const SHOPS = '/api/BossAssistant/GetShopInfos';
@@ -210,10 +211,9 @@ describe.each(engines)('on %s', (engine) => {
 
 it('says that a service does not answer, and asks again the next time', async () => {
   const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', name: 'Example' };
-  const server = await startServer({ config: { companyCode: 'chuan', oidc } });
+  const server = await ownServer({ config: { companyCode: 'chuan', oidc } });
   const { headers } = await server.app.inject({ url: '/sso/start?lang=en', headers: { host: '127.0.0.1' } });
   expect(headers.location).toBe('/?sso_failed=1011&lang=en');
-  await server.close();
 });
 
 it('an identity whose time is over is refused', async () => {
@@ -228,7 +228,7 @@ it('an identity whose time is over is refused', async () => {
     },
   );
   const oidc = { issuer: service.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Example' };
-  const server = await startServer({ config: { companyCode: 'chuan', oidc }, now: new Date() });
+  const server = await ownServer({ config: { companyCode: 'chuan', oidc }, now: new Date() });
   await server.app.listen({ port, host: '127.0.0.1' });
   const browser = createBrowser();
   const back = await browser.signIn(`${address}/sso/start`, 'ann', `${address}/sso/callback`);
@@ -238,7 +238,6 @@ it('an identity whose time is over is refused', async () => {
   );
   expect(entry?.after.Reason).toMatch(/timestamp/);
   await service.close();
-  await server.close();
 });
 
 it('settings that belong together are refused alone, at the start', () => {

@@ -9,19 +9,18 @@ import { root } from '../../build/source.mjs';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { readProject } from '../support/project-files';
-import { startServer, type TestServer } from '../support/server';
+import { sharedServer } from '../support/shared';
 
 const run = promisify(execFile);
 const guide = readProject('docs/till.md');
 const block = (language: string) =>
   new RegExp(`\n\`\`\`${language}\n([\\s\\S]*?)\n\`\`\`\n`).exec(guide)?.[1] ?? '';
 
-let server: TestServer;
+const server = sharedServer({ fill: async () => undefined, now: new Date('2026-06-20T12:00:00Z') });
 let folder: string;
 let env: Record<string, string>;
 let compId = 0;
 beforeAll(async () => {
-  server = await startServer({ fill: async () => undefined, now: new Date('2026-06-20T12:00:00Z') });
   const made = await makeCompany(server.db, { code: 'c', name: 'C', account: 'boss', shop: { name: 'S' } });
   compId = made.compId;
   const KEY = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
@@ -35,10 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(cache, 'till-'));
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 });
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bills = () =>
   server.db.tenant(compId, (q) =>

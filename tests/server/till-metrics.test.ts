@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { DbUnavailable } from '../../host-example/server/db/db';
 import { bill } from '../support/bills';
-import { startServer } from '../support/server';
 import { engines, makeCompany } from '../support/server-db';
-import { sharedServer } from '../support/shared';
+import { ownServer, sharedServer } from '../support/shared';
 
 const SHOP = '14272953155303001';
 
@@ -79,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('may ask for a key', async () => {
-    const guarded = await startServer({
+    const guarded = await ownServer({
       engine,
       fill: async (db) => makeCompany(db, 1, [{ shopId: SHOP }]),
       config: { metricsKey: 'of-the-monitoring' },
@@ -90,6 +89,5 @@ describe.each(engines)('on %s', (engine) => {
     expect([await status(), await status('Bearer wrong'), await status('Bearer of-the-monitoring')]).toEqual([
       401, 401, 200,
     ]);
-    await guarded.close();
   });
 });

@@ -15,9 +15,9 @@ import { groupCommit } from '../../host-example/server/routes/till/group-commit'
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
-import { startServer } from '../support/server';
 import { addMembers, engines, makeCompany } from '../support/server-db';
 import { makeDatabase, postgresUrl } from '../support/server-postgres';
+import { ownServer } from '../support/shared';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -253,7 +253,7 @@ it.each(engines)(
         made.push(...(/^insert into (?:goods|pay_type)\b/.exec(sql) ?? []));
         return q(sql, params);
       }, q.compId);
-    const server = await startServer({
+    const server = await ownServer({
       engine,
       now: new Date('2024-05-03T00:00:00Z'),
       fill: (db) => makeCompany(db, 1, [{ shopId: shops.north }]),
@@ -318,7 +318,6 @@ it.each(engines)(
     );
     expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(42);
     expect(changes.length).toBeLessThan(tills.length / 2);
-    await server.close();
   },
 );
 
