@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { randomOf } from './reliability';
 
 export const BILL_LINES_MAP = {
   timeFormat: 'YYYY-MM-DD HH:mm',
@@ -18,21 +19,13 @@ const FIRST_DAY = Date.UTC(2023, 0, 1, 10);
 /** Minutes in which bills are settled each day, from ten o'clock. */
 const OPEN_MINUTES = 720;
 
-/** Numbers in [0, most) that are the same in every run. */
-function dice(): (most: number) => number {
-  let state = 20_260_615;
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-}
-
 /** Writes the file and gives what it holds. */
 export async function writeBillLines(
   path: string,
   lines: number,
 ): Promise<{ bills: number; income: number }> {
-  const roll = dice();
+  const random = randomOf(20_260_615);
+  const roll = (most: number) => Math.floor(random() * most);
   const file = createWriteStream(path);
   file.write('bill,time,dish,category,price,qty,payment,table,guests,cashier\n');
   let written = 0;

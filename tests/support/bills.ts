@@ -9,6 +9,7 @@ import {
   type BillRefund,
   emptyEvent,
 } from '../../host-example/server/ingest/bill';
+import { randomOf } from './reliability';
 
 export function item(patch: Partial<BillItem> = {}): BillItem {
   return {
@@ -99,15 +100,8 @@ export const anyBill: fc.Arbitrary<Bill> = fc.noShrink(fc.integer({ min: 1, max:
 
 /** A bill that depends only on its number. */
 export function randomBill(seed: number): Bill {
-  let state = seed >>> 0;
-  // mulberry32
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  const int = (from: number, to: number) => from + (next() % (to - from + 1));
+  const random = randomOf(seed);
+  const int = (from: number, to: number) => from + ((random() * 2 ** 32) % (to - from + 1));
   return drawBill({
     int,
     chance: (percent) => int(1, 100) <= percent,
