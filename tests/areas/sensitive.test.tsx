@@ -421,3 +421,22 @@ test('a cancelled bill of nobody has no guests', async () => {
   });
   expect(ui.text()).not.toContain('0人');
 });
+
+test.each([
+  ['type=0', false],
+  ['type=0&user=5', false],
+  ['type=0&types=1,5', false],
+  ['type=0&types=1,2,3', false],
+  ['type=0&types=1,2,3&after=1', true],
+  ['type=0&types=4,5,6,8', true],
+  ['type=7', true],
+])('operations of %s have one amount only where they are alike', async (query, isAlike) => {
+  const of = { ...list, SumCount: 12, SumAmount: 4711 };
+  ui = await renderWidget({
+    route: `/pages/abnormal/lists?${query}`,
+    answers: { [LIST]: of, '/api/StatisticalReport/GetOrderReverseSettlementPage': of },
+    shows: '董刚',
+  });
+  expect(ui.text()).toMatch(/次数\s*12/);
+  expect(ui.text().includes('4,711.00')).toBe(isAlike);
+});

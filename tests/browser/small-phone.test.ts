@@ -221,7 +221,7 @@ const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
   ['/pages/order/index?range=1', /(说明$|^About |^Help$)/],
   ['/pages/abnormal/lists?type=0&range=6', /^(类型|Type)$/],
   ['/pages/abnormal/lists?type=0&range=6', /^(操作人|Operator)$/],
-  ['/pages/abnormal/lists?type=0&range=6', /^(金额|Amount)/],
+  ['/pages/abnormal/lists?type=0&types=4,5,6,8&range=6', /^(金额|Amount)/],
   ['/pages/finance/food/selling-dishes?range=6', /^(排序|Rank by): /],
   ['/pages/food/index?range=6', /^小炒黄牛肉/],
   ['/pages/index/msg', MORE],

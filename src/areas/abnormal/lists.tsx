@@ -46,6 +46,7 @@ function Records({ kind }: { kind: Kind }) {
   const actionsOf = useRowActions();
   const { button, field } = useSearch(texts.search);
   const isByAmount = query.sort === 'amount';
+  const isOneKind = kind.type > 0 || groupIn(query) !== undefined;
   const data = kind.ask({
     ...scope.range,
     ...filtersOf(query),
@@ -63,7 +64,7 @@ function Records({ kind }: { kind: Kind }) {
       scope={scope}
       of={pages.head}
       load={loadSending}
-      given={(of) => ({ ...pages, head: of })}
+      given={(of) => ({ ...pages, head: of, isOneKind })}
     />
   );
   return (
@@ -82,7 +83,7 @@ function Records({ kind }: { kind: Kind }) {
         </>
       }
       before={<RecordFilters type={kind.type} head={head} rows={pages.rows} shopId={scope.shopId} />}
-      summary={() => head && <RecordSums head={head} send={send} />}
+      summary={() => head && <RecordSums {...{ head, isOneKind, send }} />}
       rowOf={(row) => ({
         ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {
           isMixed: kind.type === 0,

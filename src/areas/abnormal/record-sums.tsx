@@ -25,20 +25,27 @@ export const helpFigures = ({ SumCount, SumAmount, Returned, Refunded, MoneyOnly
   MoneyOnlyCount: MoneyOnly?.Count,
 });
 
-export const sumsOf = ({ SumCount, SumAmount }: RecordHead) =>
-  [
-    [texts.count, SumCount, 'count'],
-    [texts.amount, SumAmount, 'money'],
-  ] as const;
+/** Unlike operations have no sum of amounts: what was given away never came in, and what is taken back costs nobody money. */
+export const sumsOf = ({ SumCount, SumAmount }: RecordHead, isOneKind: boolean) => [
+  [texts.count, SumCount, 'count'] as const,
+  ...(isOneKind ? [[texts.amount, SumAmount, 'money'] as const] : []),
+];
 
-export function RecordSums({ head, send }: { head: RecordHead; send: ReactNode }) {
+interface SumsProps {
+  head: RecordHead;
+  /** Of one type, or of a group whose types add up. */
+  isOneKind: boolean;
+  send: ReactNode;
+}
+
+export function RecordSums({ head, isOneKind, send }: SumsProps) {
   const { t, money } = useTools();
   const { CameBack: back } = head;
   return (
     <>
       <Sums
         rows={[
-          ...sumsOf(head),
+          ...sumsOf(head, isOneKind),
           ...(head.Returned && head.Refunded && head.MoneyOnly
             ? ([
                 [cameBack.returned, head.Returned.Qty, 'quantity'],

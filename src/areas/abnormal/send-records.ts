@@ -1,12 +1,16 @@
 /** Export of a list of sensitive operations: sums, reasons and all records. */
 import { pageTexts } from '../../report/reading/page-texts';
-import { barsOf, sendList } from '../../report/send/described';
+import { barsOf, type ListGiven, sendList } from '../../report/send/described';
 import type { RecordPath } from './kinds';
 import { sumsOf } from './record-sums';
 import { texts } from './texts';
 
-export default sendList<RecordPath>({
-  figures: ({ head }) => sumsOf(head),
+interface RecordsGiven extends ListGiven<RecordPath> {
+  isOneKind: boolean;
+}
+
+export default sendList<RecordPath, RecordsGiven>({
+  figures: ({ head, isOneKind }) => sumsOf(head, isOneKind),
   chart: ({ head }, { t }) =>
     barsOf(
       t(pageTexts.reason),
@@ -20,7 +24,7 @@ export default sendList<RecordPath>({
     [texts.operator, 'text', 'OperatorName'],
     [pageTexts.amount, 'money', 'Amount'],
   ],
-  columns: () => [
+  columns: ({ isOneKind }) => [
     [pageTexts.time, 'date', 'OperateTime'],
     [pageTexts.businessDay, 'date', 'BusinessDate'],
     [texts.type, 'text', 'TypeName'],
@@ -33,7 +37,7 @@ export default sendList<RecordPath>({
     [pageTexts.reason, 'text', 'Reason'],
     [texts.before, 'money', 'BeforeAmount'],
     [texts.after, 'money', 'AfterAmount'],
-    [pageTexts.amount, 'money', 'Amount', ({ SumAmount }) => SumAmount],
+    [pageTexts.amount, 'money', 'Amount', isOneKind ? ({ SumAmount }) => SumAmount : undefined],
     [texts.afterSettle, 'flag', 'AfterSettle'],
     [pageTexts.remark, 'text', 'Remark'],
   ],

@@ -65,7 +65,7 @@ function LaterCard<Props extends object>({ span, ...later }: LaterProps<Props> &
 }
 
 export default function HomeScreen() {
-  const { router, session, t, figure, money, may, opens } = useTools();
+  const { router, session, t, figure, may, opens } = useTools();
   const { ShowMenu } = useStore(session.$session);
   const report = useHome();
   const expected = useExpected();
@@ -96,10 +96,7 @@ export default function HomeScreen() {
             <LiveStrip home={home} />
             {home.Abnormal && home.Abnormal.Count > 0 && may('boss.abnormal') && (
               <DueStrip icon={shieldIcon} tone="mute" onClick={opens(paths.abnormal, { range: '0' })}>
-                {t(texts.sensitiveToday, {
-                  n: figure(home.Abnormal.Count, 'count'),
-                  amount: money(home.Abnormal.Amount),
-                })}
+                {t(texts.sensitiveToday, { n: figure(home.Abnormal.Count, 'count') })}
               </DueStrip>
             )}
             {home.ToDo && <ToDo lines={home.ToDo} Unpaid={home.Unpaid} today={home.BusinessDate} />}

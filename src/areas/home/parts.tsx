@@ -103,7 +103,7 @@ export const TrendPart = part(({ BusinessDate: today }) =>
   later({ load: loadHours, packs: HOURS, props: { today } }),
 );
 
-/** Sensitive operations of today: count, amount and the newest three. */
+/** Sensitive operations of today: their number and the newest three. */
 function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
   const { helpButton, t, figure, money, opens, session } = useTools();
   const isOfStores = session.shopId() === ALL_SHOPS;
@@ -114,7 +114,7 @@ function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> })
       span={6}
       help={helpButton('abnormal')}
       more={{
-        label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count'), amount: money(abnormal.Amount) }),
+        label: t(texts.abnormalCount, { n: figure(abnormal.Count, 'count') }),
         onClick: opens(paths.abnormal, { range: '0' }),
       }}
     >

@@ -81,7 +81,7 @@ export default {
     today: "Today's business income ({currency})",
     todaySoFar: "Today's business income {amount}, {n} {n:one=bill|other=bills}",
     vsUsual: 'vs usual by now',
-    sensitiveToday: '{n} sensitive {n:one=operation|other=operations}, {amount}',
+    sensitiveToday: '{n} sensitive {n:one=operation|other=operations}',
     ownDays: "Adds each store's running day, {from}–{to}",
     expected: 'About {close} at close ({low}\u00a0to\u00a0{high})',
     expectedAlone: 'About {close} at close (too few days for a range)',

@@ -10,7 +10,7 @@ export default {
     hours: 'By hour',
     compareDay: 'Yesterday',
     compareWeek: 'Same day last week',
-    abnormalCount: '{n} today\u00a0· {amount}',
+    abnormalCount: '{n} today',
     abnormalNone: 'No sensitive operations',
   },
 } as const satisfies Translation<typeof zh>;

@@ -77,7 +77,7 @@ export default {
     today: '今日营业收入（{currency}）',
     todaySoFar: '今日营业收入 {amount}，{n} 单',
     vsUsual: '较此刻通常',
-    sensitiveToday: '敏感操作 {n} 次，{amount}',
+    sensitiveToday: '敏感操作 {n} 次',
     ownDays: '各店当前营业日 {from}–{to} 合计',
     expected: '预计全天 {close}（{low}～\u2060{high}）',
     expectedAlone: '预计全天 {close}（天数太少，暂无区间）',

@@ -7,7 +7,7 @@ export default {
     hours: '今日分时营业收入',
     compareDay: '昨日',
     compareWeek: '上周同日',
-    abnormalCount: '今日 {n} 次\u00a0· {amount}',
+    abnormalCount: '今日 {n} 次',
     abnormalNone: '没有敏感操作，一切正常',
   },
 } as const;

@@ -79,7 +79,7 @@ export default {
     today: '今日營業收入（{currency}）',
     todaySoFar: '今日營業收入 {amount}，{n} 單',
     vsUsual: '較此刻通常',
-    sensitiveToday: '敏感操作 {n} 次，{amount}',
+    sensitiveToday: '敏感操作 {n} 次',
     ownDays: '各店目前營業日 {from}–{to} 合計',
     expected: '預計全天 {close}（{low}～\u2060{high}）',
     expectedAlone: '預計全天 {close}（天數太少，暫無區間）',

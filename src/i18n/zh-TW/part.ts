@@ -10,7 +10,7 @@ export default {
     hours: '今日各時段營業收入',
     compareDay: '昨日',
     compareWeek: '上週同日',
-    abnormalCount: '今日 {n} 次\u00a0· {amount}',
+    abnormalCount: '今日 {n} 次',
     abnormalNone: '沒有敏感操作，一切正常',
   },
 } as const satisfies Translation<typeof zh>;
