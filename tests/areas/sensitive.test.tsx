@@ -440,3 +440,18 @@ test.each([
   expect(ui.text()).toMatch(/次数\s*12/);
   expect(ui.text().includes('4,711.00')).toBe(isAlike);
 });
+
+test.each([
+  [88.7, '8.87 折'],
+  [1.1, '0.11 折'],
+  [85, '8.5 折'],
+  [33.333, '3.333 折'],
+])('%d percent are %s', async (DiscountPercent, said) => {
+  const answer = { ...list, List: [{ ...record, DiscountPercent }] };
+  ui = await renderWidget({
+    route: '/pages/abnormal/lists?type=5',
+    answers: { '/api/StatisticalReport/GetSensitiveSingleDiscountPage': answer },
+    shows: '董刚',
+  });
+  expect(ui.text().replace(/\u00a0/g, ' ')).toContain(said);
+});
