@@ -286,6 +286,20 @@ describe('at the start', () => {
     expect(ui.widget.route).toBe('/');
   });
 
+  test.each<[string, Given<UserInfo>]>([
+    ['at once', user('second')],
+    ['later', tick(20).then(() => user('second'))],
+    ['by a function', () => user('second')],
+  ])('a user who comes by an update %s is not kept waiting for the first answer', async (_when, userInfo) => {
+    const began = Date.now();
+    ui = startWidget({ user: null, options: { userInfo: new Promise<UserInfo>(() => undefined) } });
+    ui.widget.update({ userInfo });
+    await ui.widget.ready;
+    expect(Date.now() - began).toBeLessThan(SHELL_WAIT / 2);
+    expect(ui.widget.route).toBe('/');
+    await vi.waitFor(() => expect(ui?.calls[0]?.headers.luck_api_token).toBe('second'));
+  });
+
   test('a function that answers nothing means that nobody is logged in', async () => {
     const { errors, text } = await start(() => null);
     expect(text()).toContain('企业号');
@@ -307,6 +321,15 @@ describe('of several parts', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     const failure = { kind: 'host', code: 'USER_INFO', message: 'offline', source: 'userInfo' };
     expect(parts.map(({ errors }) => errors)).toEqual([[failure], [failure], [failure]]);
+    for (const part of parts) part.destroy();
+  });
+
+  test('all go on with the user whom one of them is given while they wait', async () => {
+    const began = Date.now();
+    const parts = startParts(new Promise<UserInfo>(() => undefined));
+    parts[0]?.widget.update({ userInfo: user('second') });
+    await vi.waitFor(() => expect(parts[0]?.widget.status).toBe('ready'));
+    expect(Date.now() - began).toBeLessThan(SHELL_WAIT / 2);
     for (const part of parts) part.destroy();
   });
 

@@ -53,6 +53,8 @@ export function createUserQuestion({
   /** The refused token that was asked for last, and the question. */
   let askedFor = '';
   let shared: Promise<void> | undefined;
+  /** Whoever waits for a question goes on with the one that has taken its place. */
+  let pass = (_next?: Promise<void>): void => undefined;
   const token = (): string => session.$session.get().Token;
 
   const drop = (): void => {
@@ -75,7 +77,7 @@ export function createUserQuestion({
     const fail = (error: unknown): void => {
       if (isFunction) tell(messageOf(error), 'userInfo');
     };
-    return receive(
+    const wait = receive(
       environment,
       given,
       lifetime,
@@ -103,6 +105,11 @@ export function createUserQuestion({
       },
       fail,
     );
+    pass(wait);
+    const replaced = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    return wait && Promise.race([wait, replaced]);
   };
 
   const again = (refused: string, onAnswer: (isUser: boolean) => void = () => undefined) => {
