@@ -73,6 +73,23 @@ test('an envelope may be opened later, and one that cannot be is no answer', asy
   expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
 });
 
+test('an envelope that is not opened has the time of the call, and ends with it', async () => {
+  vi.useFakeTimers();
+  try {
+    core = createCore({ [SHOPS]: shops }, { unwrap: () => new Promise(() => undefined) });
+    const late = failure(core.request(SHOPS, {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await late).toMatchObject({ kind: 'timeout' });
+    const controller = new AbortController();
+    const left = failure(core.request(SHOPS, {}, { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    expect(await left).toMatchObject({ kind: 'abort' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the base address is the login’s, else the shell’s, else the option’s, else the page’s', async () => {
   const options = {
     apiUrl: 'https://option.test/base/',

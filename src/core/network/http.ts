@@ -15,6 +15,8 @@ export interface HttpRequest {
   /** Milliseconds. @default 60000 */
   timeout?: number | undefined;
   keepalive?: boolean | undefined;
+  /** Takes out of the body of a success what it holds, within the time of the call; never rejects. @default the body */
+  open?: ((data: unknown) => unknown) | undefined;
   signals?: readonly (AbortSignal | undefined)[];
 }
 
@@ -24,6 +26,9 @@ export interface HttpResponse {
   statusCode: number;
   header: Record<string, string>;
 }
+
+/** Statuses from this one on are of no answer; fetch resolves with none below 200. */
+export const FAILED = 300;
 
 const CONTENT_TYPE = 'content-type';
 
@@ -52,6 +57,7 @@ async function send(
 
 /** Sends one call. Resolves with any status; rejects with a RequestError when there is no complete response. */
 export function sendHttp(environment: Environment, request: HttpRequest): Promise<HttpResponse> {
+  const { open = (found) => found } = request;
   const signals = (request.signals ?? []).filter((signal) => signal !== undefined);
   const controller = new AbortController();
 
@@ -92,12 +98,13 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
           fetch,
         }),
       )
-      .then(({ data, status, headers }) => {
-        end();
+      .then(async ({ data, status, headers }) => {
         // redaxios returns an unparseable body as text.
-        const isJson = data !== text || status >= 300;
+        const found = data !== text ? data : text.trim() ? undefined : null;
+        const opened = status < FAILED ? await open(found) : data;
+        end();
         resolve({
-          data: isJson ? data : text.trim() ? undefined : null,
+          data: opened,
           statusCode: status,
           header: Object.fromEntries(headers ?? []),
         });

@@ -14,7 +14,7 @@ import type { SessionStore } from '../session/session';
 import { text } from '../session/session-fields';
 import { baseAddress, callAddress } from './address';
 import { callHeaders } from './call-init';
-import { type HttpResponse, sendHttp } from './http';
+import { FAILED, type HttpResponse, sendHttp } from './http';
 import { failureText, RequestError } from './request-error';
 
 export type Calls = Api & InsightApi & PushApi & LogoutApi;
@@ -113,18 +113,6 @@ export function createRequest({
     return callAddress(base, path, { options: environment.options, pageUrl, vouched: session.vouched() });
   };
 
-  /** Data of a successful response, any JSON value; undefined for a failure, a truncated body or invalid JSON. */
-  const dataOf = async ({ data, statusCode }: HttpResponse, path: string): Promise<unknown> => {
-    // fetch resolves with no status below 200.
-    if (statusCode >= 300) return undefined;
-    const { unwrap } = environment.options;
-    try {
-      return unwrap && data !== undefined ? await unwrap(data, path) : data;
-    } catch {
-      return undefined;
-    }
-  };
-
   const send = async (
     path: string,
     body: object,
@@ -141,21 +129,30 @@ export function createRequest({
       data: body,
       header,
       timeout: options.timeout,
+      async open(data) {
+        const { unwrap } = environment.options;
+        try {
+          return unwrap && data !== undefined ? await unwrap(data, path) : data;
+        } catch {
+          return undefined;
+        }
+      },
       keepalive: options.outlives,
       signals: options.outlives ? [] : [lifetime, options.signal],
     });
-    const isRefused = response.statusCode === UNAUTHORIZED && Token && session.epoch() === epoch;
+    const { data, statusCode: status } = response;
+    const isRefused = status === UNAUTHORIZED && Token && session.epoch() === epoch;
     const isRenewed = isRefused && !isRepeated && (await renew(Token));
-    // Opened first: user and language may change while the host does it.
-    const answer = await dataOf(response, path);
     // The user changed in the meantime, so neither the answer nor its error may be shown.
     if (session.epoch() !== epoch) throw new RequestError('abort', 'abort');
     if (isRenewed) return send(path, body, options, true);
     // What the server wrote in the language before is no answer in the one that was chosen meanwhile.
     if (header.luck_lang && locale !== $locale.get() && isRead(path)) return send(path, body, options);
-    if (answer !== undefined) return withParams(answer, body);
-    const { statusCode: status } = response;
-    if (status < 300) throw new RequestError('body', say(words.networkError, $locale.get()), { status });
+    if (status < FAILED) {
+      if (data !== undefined) return withParams(data, body);
+      // A truncated body, or what is no JSON.
+      throw new RequestError('body', say(words.networkError, $locale.get()), { status });
+    }
     const error = httpError(response, $locale.get());
     if (isRefused) onExpired();
     throw error;
