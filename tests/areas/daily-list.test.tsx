@@ -135,3 +135,39 @@ test('help says how the company counts guests that nobody entered, and turns of 
     ui.destroy();
   }
 });
+
+test.each([
+  [31, '2026-05-01', '2026-05-31'],
+  [30, '2026-04-01', '2026-04-30'],
+  [26, '2026-05-05', '2026-05-30'],
+  [25, '2026-05-05', '2026-05-29'],
+])(
+  'of %i days each stands beside the same weekday a week before, the first as the last',
+  async (count, start, end) => {
+    const asked: number[] = [];
+    ui = await renderWidget({
+      route: `/pages/finance/index?range=99&start=${start}&end=${end}`,
+      answers: {
+        '/api/BossAssistant/GetBusinessInfoV2': {
+          ...{ ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+        },
+        '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }) => {
+          const [from, to] = [StartTime, EndTime].map((time) => String(time).slice(0, 10));
+          const days = 1 + (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+          asked.push(days);
+          const List = times(days, (index) => add(String(from), index)).map((date) => ({
+            ...{ ...day(date), OrderCount: 50 },
+            BusinessIncome: date < start ? 100 : 150,
+          }));
+          return { ...meta, ...range, Total: days, PageIndex: 1, PageSize: 32, List };
+        },
+      },
+      shows: start.slice(5).replace('-', '/'),
+    });
+    await ui.until(() => ui.text().includes('50.0%'));
+    const rows = [...ui.root.querySelectorAll('.row')].map(({ textContent }) => textContent ?? '');
+    expect(rows).toHaveLength(count);
+    expect(rows.filter((row) => row.includes('50.0%'))).toHaveLength(7);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(32);
+  },
+);

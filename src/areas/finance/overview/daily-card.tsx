@@ -26,6 +26,7 @@ import { dayTexts, nameBefore } from './trend-names';
 
 /** Longest range of the daily list, in days (docs/product/contract.md#limits). */
 const DAILY_DAYS = 32;
+const LIST = '/api/BossAssistant/GetShopDailyList';
 
 export function DailyCard({ scope }: { scope: ReportScope }) {
   const days = daysOf(scope.period);
@@ -36,14 +37,15 @@ export function DailyCard({ scope }: { scope: ReportScope }) {
 function DayList({ scope }: { scope: ReportScope }) {
   const { t, money } = useTools();
   const { start, end } = scope.period;
-  // With the week before, which the days of the first week stand beside, as far as the list allows.
-  const asked = daysIn(start, end) + 7 > DAILY_DAYS ? start : add(start, -7);
+  // With the week before, which the days of the first week stand beside; a list of its own where one cannot hold both.
+  const weekBefore = add(start, -7);
+  const isLong = daysIn(weekBefore, end) > DAILY_DAYS;
   const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, scope.read);
-  const list = useReport(
-    '/api/BossAssistant/GetShopDailyList',
-    { ...rangeOf({ start: asked, end }), DateType: scope.dateType, PageSize: DAILY_DAYS },
-    scope.read,
-  );
+  const ask = (from: string, to: string) => ({
+    ...{ ...rangeOf({ start: from, end: to }), DateType: scope.dateType, PageSize: DAILY_DAYS },
+  });
+  const list = useReport(LIST, ask(isLong ? start : weekBefore, end), scope.read);
+  const earlier = useReport(LIST, isLong ? ask(weekBefore, add(start, -1)) : null, { shopId: scope.shopId });
   const { BestDay = null, WorstDay = null } = dataOf(count) ?? {};
   const ends = [
     [texts.bestDay, BestDay],
@@ -69,7 +71,9 @@ function DayList({ scope }: { scope: ReportScope }) {
             <DayRow
               key={`${row.Date} ${row.ShopID}`}
               row={row}
-              before={List.find((other) => other.Date === add(row.Date, -7))}
+              before={[...List, ...(dataOf(earlier)?.List ?? [])].find(
+                (other) => other.Date === add(row.Date, -7),
+              )}
               scope={scope}
             />
           ))}
