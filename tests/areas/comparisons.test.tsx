@@ -323,10 +323,10 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     ['leap', '上期 20.00'],
   ]);
   expect([...ui.root.querySelectorAll('.ranking .value')].map((one) => one.textContent)).toEqual([
-    '−¥40.00',
-    '−¥10.00',
-    '+¥500.00',
-    '+¥8,980.00',
+    '−\u2060¥40.00',
+    '−\u2060¥10.00',
+    '+\u2060¥500.00',
+    '+\u2060¥8,980.00',
     '上期无数据',
   ]);
   // A row without a figure has no bar.

@@ -56,6 +56,11 @@ it.each([
 it('what an amount adds or takes has its sign, and nothing has none', () => {
   const said = [3, -3, 0, -0].map((amount) => signedMoney(amount, (value) => `¥${value}`));
   expect(said).toEqual(['+\u2060¥3', '−\u2060¥3', '¥0', '¥0']);
+  // Of a company that counts in whole units.
+  const whole = (value: number | null | undefined): string => `¥${Math.round(value ?? 0)}`;
+  expect([0.3, -0.3, 0.5, -0.6].map((amount) => signedMoney(amount, whole))).toEqual([
+    ...['¥0', '¥0', '+\u2060¥1', '−\u2060¥1'],
+  ]);
 });
 
 it('an axis has one unit', () => {

@@ -160,7 +160,9 @@ export function useFormats(own?: string): Formats {
 }
 
 /** What an amount adds or takes, `+$12.30` or `−$12.30`. A line may end between two signs unless a word joiner stands there. */
-export const signedMoney = (amount: number, money: Formats['money']): string =>
-  Number.isFinite(amount)
-    ? `${amount < 0 ? '−\u2060' : amount > 0 ? '+\u2060' : ''}${money(Math.abs(amount))}`
-    : NO_DATA;
+export function signedMoney(amount: number, money: Formats['money']): string {
+  if (!Number.isFinite(amount)) return NO_DATA;
+  const size = money(Math.abs(amount));
+  // What is written as nothing has no sign.
+  return size === money(0) ? size : `${amount < 0 ? '−' : '+'}\u2060${size}`;
+}

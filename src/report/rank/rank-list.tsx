@@ -2,7 +2,7 @@
 import { Pill } from '../../ui/figures/pill';
 import { TrendMark } from '../../ui/figures/trend-mark';
 import { RankingList, type RankingListProps } from '../../ui/lists/ranking-list';
-import type { FormatKind } from '../figures/formats';
+import { type FormatKind, signedMoney } from '../figures/formats';
 import { Delta } from '../figures/trend';
 import { unitText } from '../figures/unit';
 import { Picture } from '../list/picture';
@@ -55,9 +55,11 @@ export function RankList({ label, items, places, query, later }: RankListProps) 
         picture: item.picture && <Picture path={item.picture} name={item.name} size={24} />,
         value:
           item.text ??
-          (item.isSigned && item.value === null
-            ? t(texts.new)
-            : `${item.isSigned && (item.value ?? 0) > 0 ? '+' : ''}${write(item.value, item.kind)}`),
+          (!item.isSigned
+            ? write(item.value, item.kind)
+            : item.value === null
+              ? t(texts.new)
+              : signedMoney(item.value, money)),
         unit: item.unit && unitText(item.unit, item.value ?? 0, locale),
         share: item.value === null ? null : (item.share ?? (most > 0 ? sizeOf(item) / most : 0)),
         rank: item.rank,

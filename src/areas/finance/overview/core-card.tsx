@@ -4,8 +4,10 @@ import type { BizMetrics } from '../../../../types/api/common';
 import type { BizV2Res, TrendRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { textsOf } from '../../../i18n/texts';
+import { add } from '../../../lib/date';
 import { moment } from '../../../lib/date-text';
 import { AgainstUsual } from '../../../report/figures/against-usual';
+import { signedMoney } from '../../../report/figures/formats';
 import { billsOf, figureOf, hasTrade } from '../../../report/figures/front-metrics';
 import { metrics } from '../../../report/figures/metrics';
 import { Delta } from '../../../report/figures/trend';
@@ -162,7 +164,7 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
 function RestatedMark({ restated }: { restated: NonNullable<BizV2Res['Restated']> }) {
   const tools = useTools();
   const { t, money } = tools;
-  const title = t(texts.restated, { amount: `${restated.Amount > 0 ? '+' : ''}${money(restated.Amount)}` });
+  const title = t(texts.restated, { amount: signedMoney(restated.Amount, money) });
   const why = t(texts.restatedWhy, { n: restated.Count, time: moment(restated.LastTime) });
   return (
     <button type="button" className="delta" onClick={() => tell(tools, title, why)}>
