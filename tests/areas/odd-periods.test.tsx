@@ -286,25 +286,6 @@ test('on a Monday this week stays this week, whatever else is chosen', async () 
   expect(ui.widget.route).toContain('range=3');
 });
 
-test('a year is compared with the one before once', async () => {
-  const asked = async (query: string): Promise<unknown> => {
-    ui = await renderWidget({ route: `/pages/finance/index?${query}`, answers: { [INFO]: overview } });
-    await ui.until(() => ui.calls.some(({ path }) => path === INFO));
-    const { WithLastYear } = ui.calls.find(({ path }) => path === INFO)?.body ?? {};
-    ui.destroy();
-    return WithLastYear;
-  };
-  for (const days of ['range=7', 'start=2025-01-01&end=2025-11-30']) expect(await asked(days)).toBe(1);
-  // The year before the last one, too, and what an assistant's answer says is one.
-  for (const days of [
-    'range=8',
-    'range=9',
-    'start=2023-01-01&end=2023-12-31',
-    'start=2025-01-01&end=2025-03-31&unit=year',
-  ])
-    expect(await asked(days), days).toBeUndefined();
-});
-
 test('what was not compared is not called equal', async () => {
   ui = await renderWidget({
     route: OVERVIEW,
@@ -349,3 +330,34 @@ test('an old answer of another day says its date', async () => {
     await ui.until(() => ui.text().includes(said));
   }
 });
+
+test.each([
+  ['range=7', '2026-07-01', 2],
+  ['range=99&start=2026-07-01&end=2026-08-31', '2026-05-01', 2],
+  ['range=99&start=2025-01-01&end=2025-11-30', '2024-02-01', 2],
+  ['range=8', '2025-01-01', 1],
+  ['range=9', '2024-01-01', 1],
+  ['start=2023-01-01&end=2023-12-31', '2022-01-01', 1],
+  // What an assistant's answer says is a year.
+  ['start=2025-01-01&end=2025-03-31&unit=year', '2024-01-01', 1],
+  // A running year typed to a day to come, and twelve months.
+  ['range=99&start=2026-01-01&end=2026-12-15', '2025-01-01', 1],
+  ['range=99&start=2025-10-01&end=2026-09-30', '2024-10-01', 1],
+])(
+  '%s is compared with the days from %s on, and with last year apart from them',
+  async (query, before, lines) => {
+    ui = await renderWidget({
+      route: `/pages/finance/index?${query}`,
+      answers: {
+        [INFO]: {
+          ...{ ...overview, PrevStartTime: `${before} 00:00:00`, PrevEndTime: '2026-06-30 23:59:59' },
+          Prev: { ...usual, BusinessIncome: 7000 },
+          LastYear: { ...usual, BusinessIncome: 7000 },
+        },
+      },
+      shows: '7,600.00',
+    });
+    const line = ui.root.querySelector('.hero .compare')?.textContent ?? '';
+    expect(line.match(/8\.6%/g)).toHaveLength(2 * lines);
+  },
+);

@@ -72,6 +72,8 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   ].join('\n');
   // Two periods without trade have nothing to compare.
   const isTraded = (before: BizV2Res['Current']): boolean => hasTrade(before) || hasTrade(Current);
+  // A year is compared with the one before already.
+  const isYearBefore = dayOf(data.PrevStartTime) === add(scope.period.start, -1, 'year');
   // A figure that stands whole has nothing to show.
   const isShort = !whole.includes(income);
   return (
@@ -98,7 +100,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
             </button>
           </span>
         )}
-        {LastYear && isTraded(LastYear) && (
+        {LastYear && !isYearBefore && isTraded(LastYear) && (
           <span>
             {versus(8, t)}{' '}
             <Delta

@@ -13,7 +13,6 @@ import { FigureTiles } from '../../../report/figures/figure-tiles';
 import type { Metric } from '../../../report/figures/front-metrics';
 import { metrics } from '../../../report/figures/metrics';
 import { Lines } from '../../../report/list/lines';
-import { stepOf } from '../../../report/period/period';
 import { PeriodChips, ScopeBar, useChooseShop } from '../../../report/period/scope-bar';
 import { type ReportScope, useReportScope } from '../../../report/period/use-scope';
 import { EyeButton } from '../../../report/reading/eye-button';
@@ -46,14 +45,10 @@ export default function OverviewScreen() {
   const { help, openSheet, router, session, t, figure, money, may, opens, query } = useTools();
   const scope = useReportScope();
   const chooseShop = useChooseShop();
-  const isYear = [scope.range.RangeUnit, stepOf(scope.period)].includes('year');
   const report = useReport(
     '/api/BossAssistant/GetBusinessInfoV2',
-    // A running day of last year is no measure of today, and a year is compared with the one before already.
-    {
-      ...scope.range,
-      ...(scope.period.code !== 0 && !isYear && { WithLastYear: 1 }),
-    },
+    // A running day of last year is no measure of today.
+    { ...scope.range, ...(scope.period.code !== 0 && { WithLastYear: 1 }) },
     scope.read,
   );
   const trend = useReport('/api/BossAssistant/GetOrderTrend', scope.range, scope.read);
