@@ -194,6 +194,27 @@ test('stores show what is not normal, when they were last heard of, and their su
   expect(ui.text().split('朝阳店').length - 1).toBe(2);
 });
 
+test('whether a store has synced lately is said by the clock of its own time zone', async () => {
+  const synced = (timeZone: string, minutes: number): object => ({
+    TimeZone: timeZone,
+    LastSyncTime: new Date(Date.now() - minutes * 60_000).toLocaleString('sv', { timeZone }),
+  });
+  const List = [
+    shop('1000', '国贸店', synced('Asia/Shanghai', 2)),
+    shop('1001', '朝阳店', synced('Asia/Shanghai', 40)),
+    shop('1002', '东京店', synced('Asia/Tokyo', 40)),
+    shop('1003', '悉尼店', synced('Australia/Sydney', 2)),
+    shop('1004', '德里店', synced('Asia/Kolkata', 2)),
+    shop('1005', '纽约店', synced('America/New_York', 40)),
+  ];
+  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
+  await ui.until(() => ui.text().includes('纽约店'));
+  const isSynced = (name: string) => ui.find('button', new RegExp(name))?.textContent?.includes('已同步');
+  expect(['国贸', '朝阳', '东京', '悉尼', '德里', '纽约'].map((name) => isSynced(`${name}店`))).toEqual([
+    ...[true, false, false, true, true, false],
+  ]);
+});
+
 test('amounts have the decimals and the currency of the company, in words too', async () => {
   const SysArguments = { Currency: 'USD', MoneyPrecision: 0 };
   await enter(

@@ -48,12 +48,21 @@ export const ownDay = ({ Today }: Shop, latest: string): string | undefined =>
 export const remember = (recent: readonly string[], shopId: string): string[] =>
   [shopId, ...recent.filter((id) => id !== shopId)].slice(0, RECENT);
 
-/**
- * Whether the last synchronization is recent. `wall` is the store's local time as milliseconds, counted as if the local
- * time were UTC.
- */
+/** A time of a store in milliseconds, counted as if local time were UTC. */
+const wallOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
+
+/** What the clocks of a time zone show; those of the device where it is unknown. */
+export function clockOf(now: number, timeZone: string | undefined): number {
+  try {
+    return wallOf(new Date(now).toLocaleString('sv', { timeZone }));
+  } catch {
+    return clockOf(now, undefined);
+  }
+}
+
+/** Whether the last synchronization is recent by the store's local time. */
 export const isFresh = (lastSync: string, wall: number): boolean =>
-  lastSync !== '' && (wall - Date.parse(`${lastSync.replace(' ', 'T')}Z`)) / 60_000 < STALE_MINUTES;
+  lastSync !== '' && (wall - wallOf(lastSync)) / 60_000 < STALE_MINUTES;
 
 /** Stores by currency, the currency of most stores first; amounts of two currencies are never added. */
 export function byCurrency(shops: readonly Shop[]): { currency: string | undefined; shops: Shop[] }[] {

@@ -5,7 +5,6 @@ import { nearDay, slashed, timeOfDay } from '../../lib/date-text';
 import { billsOf } from '../../report/figures/front-metrics';
 import { Delta } from '../../report/figures/trend';
 import { Picture } from '../../report/list/picture';
-import { useWallClock } from '../../report/period/business-day';
 import { texts as reportTexts } from '../../report/texts';
 import { useTools } from '../../report/tools';
 import { Pill } from '../../ui/figures/pill';
@@ -52,13 +51,14 @@ export interface ShopRowProps {
   shop: Shop;
   /** The latest business day of all stores. */
   latest: string;
+  /** The store's local time as milliseconds, counted as if local time were UTC. */
+  wall: number;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-export function ShopRow({ shop, latest, isCurrent, onChoose }: ShopRowProps) {
+export function ShopRow({ shop, latest, wall, isCurrent, onChoose }: ShopRowProps) {
   const { t, money, session } = useTools(shop.Currency);
-  const wall = useWallClock();
   const { MShopID } = useStore(session.$session).ShopInfo;
   const status = STATUS[shop.Status];
   const sync = isFresh(shop.LastSyncTime, wall)

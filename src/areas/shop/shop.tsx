@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS as ALL } from '../../core/session/session';
 import { words } from '../../i18n/words';
-import { OF_OTHER_STORES } from '../../lib/query-string';
+import { OF_OTHER_STORES, shopOf } from '../../lib/query-string';
+import { useWallClock } from '../../report/period/business-day';
 import css from '../../report/period/scope.css';
 import { EyeButton } from '../../report/reading/eye-button';
 import pages from '../../report/reading/pages.css';
@@ -18,7 +19,16 @@ import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
-import { byCurrency, groupShops, latestDay, ownDay, remember, type Shop, todayOfAll } from './shop-groups';
+import {
+  byCurrency,
+  clockOf,
+  groupShops,
+  latestDay,
+  ownDay,
+  remember,
+  type Shop,
+  todayOfAll,
+} from './shop-groups';
 import { ShopRow, type ShopRowProps, TodayNote } from './shop-row';
 import { texts } from './texts';
 
@@ -27,7 +37,7 @@ const GLOBE = 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM3.5 12h17M12 3.5c5 5 
 const RECENT_KEY = 'recent-shops';
 
 /** What the page before has by stores, or by what a store has; `fk` stands for lists that are long. */
-const OF_OTHER_SHOPS = { ...OF_OTHER_STORES, shops: '', currency: '', fk: '' };
+const OF_OTHER_SHOPS = { ...OF_OTHER_STORES, shopId: '', shops: '', currency: '', fk: '' };
 
 const isIdList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
@@ -54,7 +64,7 @@ function useChoose(): { choose: (id: string, name: string) => void; recent: stri
   };
 }
 
-interface AllRowProps extends Omit<ShopRowProps, 'shop'> {
+interface AllRowProps extends Omit<ShopRowProps, 'shop' | 'wall'> {
   shops: readonly Shop[];
   currency: string | undefined;
 }
@@ -78,9 +88,10 @@ function AllRow({ shops, currency, latest, isCurrent, onChoose }: AllRowProps) {
 
 export default function ShopScreen() {
   useCss(pages, css);
-  const { session, t } = useTools();
+  const { environment, query, session, t } = useTools();
+  const wall = useWallClock();
   const { CurrentCurrency } = useStore(session.$session);
-  const current = session.shopId();
+  const current = shopOf(query) ?? session.shopId();
   const [keyword, setKeyword] = useState('');
   const { choose, recent } = useChoose();
   const report = useReport('/api/BossAssistant/GetShopInfos', { WithToday: 1 }, { shopId: ALL });
@@ -104,6 +115,11 @@ export default function ShopScreen() {
       {({ List, CanAll }) => {
         const latest = latestDay(List);
         const apart = byCurrency(List);
+        const clocks = new Map(
+          List.map(({ ShopID, TimeZone }) => [ShopID, clockOf(environment.now(), TimeZone)]),
+        );
+        // The clock that is known is that of the store on show, of all stores the one that is furthest on.
+        const shown = clocks.get(current) ?? Math.max(...clocks.values());
         const chosen = CurrentCurrency || apart[0]?.currency;
         const groups = groupShops(
           List,
@@ -153,6 +169,7 @@ export default function ShopScreen() {
                         key={shop.ShopID}
                         shop={shop}
                         latest={latest}
+                        wall={wall - shown + (clocks.get(shop.ShopID) ?? shown)}
                         isCurrent={shop.ShopID === current}
                         onChoose={() => choose(shop.ShopID, shop.ShopName)}
                       />
