@@ -158,6 +158,13 @@ test('a page opened from the menu takes over the period that was chosen last, as
   expect(await menu('经营目标')).toBe('/pages/target/index');
   await choose('本月', 6);
   expect(await menu('店内订单')).toBe('/pages/order/index?range=6');
+  // With the kind of its days: the figures of calendar days are others than those of business days.
+  await choose('昨天', 1);
+  await ui.click(/\d, 昨天$/);
+  await ui.click('按自然日');
+  await ui.click('确定');
+  await ui.until(() => ui.widget.route.includes('dateType=2'));
+  expect(await menu('店内订单')).toBe('/pages/order/index?dateType=2&range=1');
 });
 
 test('before the first bill of the day the menu leads to yesterday', async () => {

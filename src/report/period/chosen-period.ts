@@ -1,9 +1,9 @@
 import type { Router } from '../../core/router/router';
-import type { periodToQuery } from './period';
+import type { Query } from '../../lib/query-string';
 
 interface ChosenPeriod {
-  /** As an address names it. */
-  query: ReturnType<typeof periodToQuery>;
+  /** As an address names it, with the kind of its days. */
+  query: Query;
   days: number;
 }
 

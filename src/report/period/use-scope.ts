@@ -78,10 +78,10 @@ export function useReportScope(): ReportScope {
       ...(shopId ? { shopId } : {}),
     },
     choose: (next, basis = dateType) => {
-      const chosen = periodToQuery(next);
+      const chosen = { ...periodToQuery(next), dateType: basis === 2 ? '2' : '' };
       chosenPeriod(router).set({ query: chosen, days: daysOf(next) });
       // They are no longer those that a search has widened.
-      router.setQuery({ ...chosen, dateType: basis === 2 ? '2' : '', wide: '' });
+      router.setQuery({ ...chosen, wide: '' });
     },
   };
 }
