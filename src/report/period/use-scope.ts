@@ -10,7 +10,7 @@ import { useServices, useShopName, useTexts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { own } from '../../lib/is-plain-object';
 import { shopOf } from '../../lib/query-string';
-import type { ReportOptions } from '../reading/use-report';
+import { type ReportOptions, useReport } from '../reading/use-report';
 import { useToday } from './business-day';
 import { chosenPeriod } from './chosen-period';
 import { daysOf, type Period, periodFromQuery, periodToQuery, type Range, rangeOf } from './period';
@@ -61,13 +61,16 @@ export function useReportScope(): ReportScope {
   );
   const shopId = shopOf(query);
   const isOwn = shopId === undefined || shopId === session.shopId();
+  const named = isOwn ? chosen : shopId === ALL_SHOPS ? t(words.allStores) : nameOf(shopId, cache.answers());
+  // An address may name a store that no answer has named yet.
+  useReport('/api/BossAssistant/GetShopInfos', named || isOwn ? null : {});
   const isLive = period.start <= today && period.end >= today;
   return {
     period,
     today,
     dateType,
     shopId,
-    shopName: isOwn ? chosen : shopId === ALL_SHOPS ? t(words.allStores) : nameOf(shopId, cache.answers()),
+    shopName: named,
     isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
     read: { isLive, shopId },
