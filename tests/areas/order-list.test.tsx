@@ -109,6 +109,31 @@ describe('the order list', () => {
     expect(asked()).toEqual(['15', ['PayCodes']]);
   });
 
+  test('looking at the stores chooses none: the page keeps that of its address until one is chosen', async () => {
+    const List = ['12', '15'].map((ShopID) => ({
+      ...{ ShopID, ShopName: `${ShopID} 号店`, IsHQ: 0, RegionName: '', Status: 1, LastSyncTime: '' },
+    }));
+    await open({
+      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shopId=12',
+      user: { shopId: '0', shopName: '全部门店' },
+      answers: { '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List } },
+    });
+    const chip = (name: string) => ui.find('button', `门店: ${name}`);
+    // No bill of the list names it.
+    await ui.until(() => chip('12 号店'));
+    const chosen: string[] = [];
+    ui.widget.on('shop', ({ shopId }) => chosen.push(shopId));
+    await ui.click(/^门店: /);
+    await ui.until(() => ui.find('button', /12 号店.*当前门店/));
+    await ui.click('返回');
+    await ui.until(() => chip('12 号店'));
+    expect(chosen).toEqual([]);
+    await ui.click(/^门店: /);
+    await ui.click(/15 号店/);
+    await ui.until(() => lists().at(-1)?.headers.luck_boss_shopid === '15');
+    expect([chosen, ui.widget.route.includes('shopId')]).toEqual([['15'], false]);
+  });
+
   test('a bill that was settled again stands under its first day', async () => {
     const again = bill(1, { CalendarDate: '2024-05-07', OrderState: 7, SettleTime: '2024-05-09 20:00:00' });
     await open({

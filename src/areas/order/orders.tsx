@@ -112,7 +112,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
         <>
           <div className="where">
             <ScopeBar scope={scope} maxDays={MAX_DAYS} hasShop={false} />
-            <StoreChip isKept shopName={scope.shopName} />
+            <StoreChip shopName={scope.shopName} />
             <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
           </div>
           {wide && kw && pages.total > 0 && (

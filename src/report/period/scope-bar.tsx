@@ -18,30 +18,16 @@ import type { ReportScope } from './use-scope';
 
 const loadSheet = () => import('./period-sheet');
 
-/** Returns a function that opens the store page, which returns to this page; a `shopName` keeps the page's own store. */
-export function useChooseShop(shopName = ''): () => void {
-  const { router, session } = useTools();
-  return () => {
-    // A store in the address would win over the one chosen next, so it becomes the current one.
-    const shopId = shopOf(router.$route.get().query);
-    if (shopId) {
-      if (shopName && shopId !== session.shopId()) session.setShop(shopId, shopName);
-      router.setQuery({ shopId: '' });
-    }
-    router.navigate(paths.shop, { mode: 'pick' });
-  };
-}
-
-interface StoreChipProps {
-  shopName: string;
-  /** A store in the address stays when none is chosen. */
-  isKept?: boolean;
+/** Returns a function that opens the store page, which returns to this page; the page keeps its store until one is chosen. */
+export function useChooseShop(): () => void {
+  const { router, query } = useTools();
+  return () => router.navigate(paths.shop, { mode: 'pick', shopId: shopOf(query) });
 }
 
 /** The store of a page as a chip that leads to the others. */
-export function StoreChip({ shopName, isKept }: StoreChipProps) {
+export function StoreChip({ shopName }: { shopName: string }) {
   const { t } = useTools();
-  const chooseShop = useChooseShop(isKept ? shopName : '');
+  const chooseShop = useChooseShop();
   const store = t(pageTexts.store);
   return (
     <Chip icon="store" trail="down" label={`${store}: ${shopName}`} onClick={chooseShop}>

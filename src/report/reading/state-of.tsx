@@ -19,7 +19,7 @@ type Unanswered = Extract<ReportState<unknown>, { kind: 'failed' | 'denied' }>;
 /** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
 function useWayOut({ code }: Unanswered) {
   const { query, router, setQuery, t } = useTools();
-  const { range, start, shopId } = query;
+  const { range, start } = query;
   if ((code === TOO_LONG || code === REVERSED) && (range || start))
     return {
       label: t(texts.usualDates),
@@ -28,10 +28,7 @@ function useWayOut({ code }: Unanswered) {
   if (code === STORE_DENIED)
     return {
       label: t(texts.otherStore),
-      onClick: () => {
-        if (shopId) setQuery({ shopId: '' });
-        router.navigate(paths.shop, { mode: 'pick' });
-      },
+      onClick: () => router.navigate(paths.shop, { mode: 'pick' }),
     };
   return undefined;
 }
