@@ -134,6 +134,13 @@ describe('the order list', () => {
     expect([chosen, ui.widget.route.includes('shopId')]).toEqual([['15'], false]);
   });
 
+  test('a search is cut between letters', async () => {
+    await open();
+    await ui.type('单号、桌号、金额、收银员、尾号', `${'a'.repeat(49)}😀b`);
+    await ui.until(() => lastList().Keyword);
+    expect(lastList().Keyword).toBe(`${'a'.repeat(49)}😀`);
+  });
+
   test('a bill that was settled again stands under its first day', async () => {
     const again = bill(1, { CalendarDate: '2024-05-07', OrderState: 7, SettleTime: '2024-05-09 20:00:00' });
     await open({

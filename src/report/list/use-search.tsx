@@ -6,13 +6,11 @@ import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
+import { firstLetters } from '../filter/filter-query';
 import { useDebounced } from '../filter/use-debounced';
 import css from '../period/scope.css';
 import { controls } from '../reading/page-texts';
 import { useTools } from '../tools';
-
-/** Most letters that a call takes. */
-const LONGEST = 50;
 
 interface WordFieldProps {
   /** What is searched. */
@@ -40,7 +38,7 @@ export function WordField({ name, query: { kw = '' }, onChange }: WordFieldProps
       label={t(name)}
       clearLabel={t(controls.clear)}
       value={text}
-      onInput={(typed) => setText(typed.slice(0, LONGEST))}
+      onInput={(typed) => setText(firstLetters(typed))}
       onSubmit={() => onChange({ kw: text.trim() })}
     />
   );
