@@ -455,3 +455,12 @@ test.each([
   });
   expect(ui.text().replace(/\u00a0/g, ' ')).toContain(said);
 });
+
+test('the pressed button of a search closes it, and its word goes', async () => {
+  ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&kw=101', answers, shows: '董刚' });
+  const name = '搜索单号、桌号、人员';
+  expect(ui.find('input', name)).not.toBeNull();
+  await ui.click(name);
+  await ui.until(() => !ui.find('input', name));
+  expect(ui.widget.route).toBe('/pages/abnormal/lists?type=0');
+});

@@ -57,7 +57,10 @@ export function useSearch(name: Text | undefined): { button: ReactNode; field: R
         icon={searchIcon}
         label={t(name)}
         pressed={isSearching}
-        onClick={() => setIsOpen(!isSearching)}
+        onClick={() => {
+          setIsOpen(!isSearching);
+          setQuery({ kw: '' });
+        }}
       />
     ),
     field: isSearching && (
