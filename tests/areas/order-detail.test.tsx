@@ -51,6 +51,7 @@ describe('the order detail', () => {
     await open({ answers: { [INFO]: JSON.parse(ofDay) }, shows: '118.00 → 108.00' });
     expect(ui.text()).toContain('2024/05/07');
     expect(ui.text()).not.toMatch(/\d\d:\d\d/);
+    expect(ui.text()).toContain('时刻未知');
   });
 
   test('the file of a bill has its dishes as they were kept, extras with money among them', async () => {

@@ -50,6 +50,17 @@ describe('the order list', () => {
     expect(
       [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12')),
     ).toEqual([false, true]);
+    expect(ui.text()).toContain('时刻未知');
+    ui.destroy();
+    // By amount the day stands in the row.
+    const ofDay = { NoHours: 1 as const, OpenTime: '2024-05-06', SettleTime: '2024-05-06' };
+    await open({
+      route: '/pages/order/index?start=2024-05-01&end=2024-05-07&sort=amount',
+      answers: { [LIST]: listOf([bill(1, ofDay), bill(2, { ...ofDay, SettleTime: null, OrderState: 1 })]) },
+    });
+    await ui.until(() => ui.root.querySelector('.items .row'));
+    expect(ui.text().split('时刻未知')).toHaveLength(3);
+    expect(ui.text()).not.toMatch(/时刻未知 ?开台|开台 ?时刻未知/);
   });
 
   test('all stores of the address, which a choice of stores keeps, are named in the language of the moment', async () => {

@@ -3,7 +3,7 @@
 import type { OrderRow } from '../../../types/api/order';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
-import { timeOn } from '../../lib/date-text';
+import { timeOfDay, timeOn } from '../../lib/date-text';
 import { ownPart } from '../../lib/shop-name';
 import { leadOf, peopleText } from '../../report/list/people';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -45,7 +45,8 @@ export function orderRow(
   const [lead, table] = leadOf(row.DeskName);
   const mode = t(billModes[row.OrderMode]);
   const place = isTable ? [row.AreaName, table].filter(Boolean).join(' ') || mode : row.SourceName || mode;
-  const time = timeOn(row.SettleTime ?? row.OpenTime, day) || t(reportTexts.timeUnknown);
+  const at = row.SettleTime ?? row.OpenTime;
+  const time = timeOn(at, day);
   const guests = row.GuestCount > 0 && peopleText(row.GuestCount, { t, figure });
   // Both types of manual discount have one sign.
   const signs = new Set(flagsOf(row).map(({ sign }) => t(sign)));
@@ -60,6 +61,7 @@ export function orderRow(
     ],
     note: [
       state.isOpen && time ? t(row.OrderMode === 1 ? texts.openedAt : texts.orderedAt, { time }) : time,
+      !timeOfDay(at) && t(reportTexts.timeUnknown),
       row.RefundAmount > 0 && t(pageTexts.refunded, { amount: money(row.RefundAmount) }),
       showShop && guests,
       isTable ? row.SourceName : mode,

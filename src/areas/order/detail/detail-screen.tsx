@@ -17,6 +17,7 @@ import { ReportScreen } from '../../../report/reading/report-screen';
 import { dataOf, useReport } from '../../../report/reading/use-report';
 import { SendAction } from '../../../report/send/send-action';
 import css from '../../../report/styles/bill.css';
+import { texts as reportTexts } from '../../../report/texts';
 import { useTools } from '../../../report/tools';
 import { BigNumber } from '../../../ui/figures/big-number';
 import { Card } from '../../../ui/figures/card';
@@ -171,7 +172,9 @@ function Banner({ order }: { order: OrderDetail }) {
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
           <span>{t(label)}</span>
-          <span>{joined([order.OrderNo, moment(time)])}</span>
+          <span>
+            {joined([order.OrderNo, moment(time), order.NoHours === 1 && t(reportTexts.timeUnknown)])}
+          </span>
         </BigNumber>
       </div>
     </Card>
