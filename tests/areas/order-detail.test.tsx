@@ -37,13 +37,20 @@ describe('the order detail', () => {
       '张女士金卡138****1234',
       '118.00 → 108.00',
       '小李 · 授权人 店长 · 原因：结错 · POS1',
-      '1小时12分',
     ])
       expect(ui.text()).toContain(words);
     expect(ui.calls.find(({ path }) => path === INFO)?.body).toEqual({ OrderID: '5001' });
     const gone = [...ui.root.querySelectorAll('.gone')].map((element) => element.textContent);
     expect(gone).toContain('酸辣汤');
     expect(gone).not.toContain('宫保鸡丁');
+  });
+
+  test('the duration up to the first settlement stands beside no later one', async () => {
+    await open({ shows: '宫保鸡丁' });
+    expect(ui.text()).not.toContain('1小时12分');
+    ui.destroy();
+    await open({ answers: { [INFO]: detail({ ReverseCount: 0 }) }, shows: '宫保鸡丁' });
+    expect(ui.text()).toContain('1小时12分');
   });
 
   test('a bill of which only the day is known shows no time of day', async () => {

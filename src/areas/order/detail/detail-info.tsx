@@ -42,7 +42,8 @@ export function InfoCards({ order }: { order: OrderDetail }) {
       joined([minuteOf(order.OpenTime), order.OpenUserName]),
     ],
     [texts.settled, joined([minuteOf(order.SettleTime), order.SettleUserName])],
-    [texts.duration, order.Minutes > 0 ? figure(order.Minutes, 'minutes') : ''],
+    // Up to the first settlement, which that of a bill that was opened again is not.
+    [texts.duration, order.Minutes > 0 && !order.ReverseCount && figure(order.Minutes, 'minutes')],
     [pageTexts.businessDay, slashed(order.BusinessDate)],
     [pageTexts.waiter, order.WaiterName],
     [pageTexts.remark, order.Remark],
