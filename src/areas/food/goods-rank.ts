@@ -37,11 +37,11 @@ const amountChoice: Choice = { ...orderChoice, options: orders.slice(0, 2) };
 /** Dishes are of several prices and units, so what sells best is told by amount. */
 const bestChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], orders[0]] };
 
-const isByDish = (values: Values): boolean => (values.group ?? '1') === '1';
 const isReturn = (type: RankType): boolean => type === 3 || type === 4;
 
 const codeOf = (text: string | undefined) =>
   ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
+const isByDish = (values: Values): boolean => codeOf(values.group) === 1;
 
 /** A row leads to the dish, to the dishes of a category, or to the records of returns. */
 function linkOf(row: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
@@ -50,19 +50,16 @@ function linkOf(row: GoodsRankRow, type: RankType, values: Values): RankItem['to
     return type === 2
       ? { path: paths.sellingDishes, query: { cate: id } }
       : { path: paths.food, query: { goods: id } };
-  if (isByDish(values))
-    return id === '0'
-      ? undefined
-      : type === 3
-        ? { path: paths.abnormalLists, query: { type: '1', ...dishQuery(row), counted: '1' } }
-        : { path: paths.orders, query: { flag: '3', ...dishQuery(row), pack: '1' } };
-  // The records of a reason or person, of dishes alone: the list holds money given back for none too. No list holds
-  // gifts by reason or person.
-  const [key, value] =
-    values.group === '2' ? (['reason', TopReason] as const) : (['user', id === '0' ? '' : id] as const);
-  return type === 3 && value
-    ? { path: paths.abnormalLists, query: { type: '1', [key]: value, counted: '1', dish: '1' } }
-    : undefined;
+  // No list tells the bills on which a dish was given from those on which it was sold beside a gift.
+  if (type === 4) return undefined;
+  const own = id === '0' ? '' : id;
+  // The records of a reason or person, of dishes alone: the list holds money given back for none too.
+  const [value, asked] = isByDish(values)
+    ? [own, dishQuery(row)]
+    : values.group === '2'
+      ? [TopReason, { reason: TopReason, dish: '1' }]
+      : [own, { user: own, dish: '1' }];
+  return value ? { path: paths.abnormalLists, query: { type: '1', counted: '1', ...asked } } : undefined;
 }
 
 function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {
