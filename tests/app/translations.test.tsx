@@ -1,7 +1,9 @@
 // Languages and texts that a host hands over: what replaces, what is added, and what is told and ignored.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { back } from '../../src/app/mount/mount';
+import { isAddressFree } from '../../src/app/mount/registry';
 import type { MountOptions } from '../../types';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered | undefined;
 afterEach(() => {
@@ -85,3 +87,23 @@ test.each([[7], ['ar'], [null], [[]]])(
     expect(shown.errors.map(({ source }) => source)).toEqual(['translations']);
   },
 );
+
+test.each([{ translations: {} }, { view: 'card:today' as const }])(
+  'a box that goes with %j while the code is on its way has a widget that rests and holds no address',
+  async (more) => {
+    const box = document.body.appendChild(document.createElement('div'));
+    ui = startWidget({ element: box, user: null, options: { router: {}, ...more } });
+    box.remove();
+    await vi.waitFor(() => expect(ui?.root.querySelector('.ba')).not.toBeNull());
+    await vi.waitFor(() => expect(ui?.widget.status).toBe('paused'));
+    expect(isAddressFree(document, '#')).toBe(true);
+    expect(back()).toBe(false);
+  },
+);
+
+test('a widget that has ended tells of no language that does not come', async () => {
+  const shown = startWidget({ user: null, options: { translations: {} } });
+  shown.widget.destroy();
+  await tick(20);
+  expect(shown.errors).toEqual([]);
+});

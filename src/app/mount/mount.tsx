@@ -4,6 +4,7 @@ import type { BossAssistant, Mount, MountOptions, Widget } from '../../../types'
 import { loadTexts } from '../../core/catalogue';
 import { BUILD_VERSION } from '../../core/constants';
 import { withLanguages } from '../../core/languages';
+import { EARLY, earlyOf } from '../../core/network/early-call';
 import { loadModule } from '../../core/network/load-module';
 import { toPath } from '../../core/router/paths';
 import { toLocale } from '../../i18n/languages';
@@ -96,6 +97,9 @@ function laterWidget(element: Element, options: MountOptions, page: Window & typ
   const { handle, become, fail, report } = createLateWidget(element, options, () => unregister());
   if (handle.status === 'destroyed') return handle;
   if (!options.view) unregister = register(element.ownerDocument, handle);
+  // The element may be taken out while the code is on its way.
+  const early = { wasThere: element.isConnected, take: () => undefined, ...earlyOf(options) };
+  Reflect.set(options, EARLY, early);
   const failed = (error: unknown): void =>
     fail(error instanceof MountError ? error : new MountError('ASSET_LOAD', messageOf(error), 'delivery'));
   const now = Date.now();
@@ -103,10 +107,11 @@ function laterWidget(element: Element, options: MountOptions, page: Window & typ
     options.view ? loadModule(loadPart, now) : createWidget,
     options.translations === undefined
       ? undefined
-      : loadModule(loadLanguages, now).catch((error: unknown) =>
+      : loadModule(loadLanguages, now).catch((error: unknown) => {
           // Without it the widget speaks the languages that those of the host are based on.
-          report(new MountError('ASSET_LOAD', messageOf(error), 'translations')),
-        ),
+          if (handle.status === 'loading')
+            report(new MountError('ASSET_LOAD', messageOf(error), 'translations'));
+        }),
   ])
     .then(([create, languages]) =>
       become(() => create(element, withLanguages(options, languages || undefined), page, nameOf())),
