@@ -193,6 +193,27 @@ test('the back key leads out of the app that is coming, and past parts', async (
   for (const { destroy } of [part, late]) destroy();
 });
 
+test('the back key passes over an app that has ended while its code was on its way', async () => {
+  const loader = createLoader(source(publish()));
+  const exits: string[] = [];
+  const exit = (name: string) => ({ host: { fetch: fakeFetch({}, []), onExit: () => exits.push(name) } });
+  const app = loader.mount(element, options(exit('app')));
+  const controller = new AbortController();
+  const others = [{}, { signal: controller.signal }].map((more) =>
+    loader.mount(
+      document.body.appendChild(document.createElement('div')),
+      options({ ...exit('other'), ...more }),
+    ),
+  );
+  others[0]?.destroy();
+  controller.abort();
+  loader.mount(document.createElement('p'), options({ ...exit('other'), signal: controller.signal }));
+  await tick();
+  expect([loader.back(), exits]).toEqual([false, ['app']]);
+  await app.ready;
+  expect([loader.back(), exits]).toEqual([false, ['app', 'app']]);
+});
+
 test('a host hears of code that does not come by the events of the handle, and may mount again at once', async () => {
   const base = `${pathToFileURL(folder).href}/`;
   const loader = createLoader(source(base));

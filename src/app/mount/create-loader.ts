@@ -48,7 +48,11 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
 export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
   let sdk: BossAssistant | undefined;
   let loading: Promise<BossAssistant> | undefined;
-  let last: Widget | undefined;
+  /** Apps that are on their way, the last first, or whose code did not come. */
+  let apps: Widget[] = [];
+  const look = (): void => {
+    apps = apps.filter(({ status }) => status === 'loading' || (!sdk && status === 'failed'));
+  };
   /** Elements in which words say that the code did not come. */
   const notices = new WeakMap<Element, () => void>();
 
@@ -96,11 +100,9 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
       });
       quietly(() => {
         if (sdk || options.view) return;
-        last = widget;
+        apps.unshift(widget);
         // From then on the SDK knows which is the last, and the first would be kept after its end.
-        widget.ready.then(() => {
-          if (last === widget) last = undefined;
-        });
+        widget.ready.finally(look);
       });
       return widget;
     },
@@ -108,7 +110,10 @@ export function createLoader({ fetch, lookAhead }: Ways): BossAssistant {
       const element = elementOf(target);
       return element ? widgetOf(element) : undefined;
     },
-    back: () => (sdk && last?.status !== 'loading' ? sdk : last)?.back() ?? false,
+    back() {
+      look();
+      return (apps[0] ?? sdk)?.back() ?? false;
+    },
     preload: (routes, locale) =>
       load().then(
         (found) => found.preload(routes, locale),
