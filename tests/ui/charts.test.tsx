@@ -195,6 +195,7 @@ describe('heat calendar', () => {
     text: String(index + 1),
     level: null,
     label: `${index + 1} November`,
+    value: '',
     isToday: index === 9,
   }));
 

@@ -68,6 +68,7 @@ describe('arrow keys of groups', () => {
     text: `${at}`,
     level: null,
     label: '',
+    value: '',
   }));
   const groups: [name: string, content: () => ReactNode, from: string][] = [
     ['tabs', () => <Tabs label="t" tabs={options} value={1} onChange={() => {}} />, '[aria-selected=true]'],

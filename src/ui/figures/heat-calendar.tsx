@@ -12,7 +12,9 @@ export interface HeatDay {
   level: 0 | 1 | 2 | 3 | 4 | null;
   /** Accessible name, e.g. '14 November, 102% of target'. */
   label: string;
-  /** Small figure below the day. */
+  /** Its figure in the table. */
+  value: string;
+  /** The figure in short, below the day. */
   note?: string | undefined;
   isToday?: boolean | undefined;
 }
@@ -50,7 +52,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
     <ChartPanel
       texts={texts}
       isBelow
-      table={{ caption: label, head, rows: days.map((day) => [day.text, day.note ?? day.label]) }}
+      table={{ caption: label, head, rows: days.map((day) => [day.text, day.value]) }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines */}
       <div className="heat" role="group" aria-label={label} onKeyDown={onKeyDown}>

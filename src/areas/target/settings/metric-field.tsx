@@ -18,7 +18,7 @@ import { targetMetrics } from '../target-metrics';
 import { texts as targetTexts } from '../texts';
 import { monthBefore } from '../use-month';
 import { AmountField, useWhole } from './amount-field';
-import { type Draft, draftError, EMPTY, percentOf, perDay } from './draft';
+import { type Draft, draftError, EMPTY, isCount, percentOf, perDay } from './draft';
 import { setTexts } from './set-texts';
 import { proposalOf, splitDays, withValue } from './split-days';
 import type { Settings } from './use-settings';
@@ -193,7 +193,7 @@ const fitting = (amount: number): number =>
 
 /** The month's days with their targets. */
 function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
-  const { t, axis } = useTools();
+  const { t, axis, figure } = useTools();
   const whole = useWhole();
   const days = splitDays(draft, year, month);
   return (
@@ -207,6 +207,7 @@ function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {
         key: day,
         text: day,
         level: 0,
+        value: figure(Number(text), isCount(metric) ? 'count' : 'money'),
         note: axis(fitting(Number(text))),
         label: t(setTexts.dayIs, { day, amount: whole(Number(text), metric) }),
       }))}
