@@ -31,7 +31,7 @@ export function LaterOverlays(props: OverlaysProps) {
         if (isGone) return;
         events.report({ kind: 'load', message: messageOf(error), source: router.$route.get().path });
         // The code failed to load, so the open dialogs cannot be answered and are closed.
-        for (const { close } of overlays.$dialogs.get()) close();
+        overlays.closeAll();
       },
     );
     return () => {
