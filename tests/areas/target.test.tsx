@@ -162,6 +162,18 @@ test('the year begins with its total over the months that have a target', async 
   expect(ui.text()).not.toContain('其他目标');
 });
 
+test.each([
+  ['year=2025', 2025],
+  ['year=2025&month=2', 2025],
+  ['month=2', 2026],
+  ['year=1&month=13', 2026],
+])('the address %s names the year by itself', async (query, year) => {
+  ui = await open(`/pages/target/index?tab=year&${query}`);
+  await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetSetPurpose')));
+  const last = () => ui.calls.filter(({ path }) => path.endsWith('GetSetPurpose')).pop()?.body.Year;
+  await ui.until(() => last() === year);
+});
+
 test('a store in the address is the store of the page, of its days and of its settings', async () => {
   ui = await open('/pages/target/index?shopId=3');
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetShopDailyList')));

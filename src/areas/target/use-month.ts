@@ -21,10 +21,9 @@ export function useMonth() {
   const today = useToday();
   const currentYear = Number(today.slice(0, 4));
   const currentMonth = Number(today.slice(5, 7));
-  const asked = { year: Number(query.year), month: Number(query.month) };
   const isYear = (one: number): boolean => inside(one, currentYear - YEARS, currentYear + YEARS);
-  const isAsked = isYear(asked.year) && inside(asked.month, 1, 12);
-  const { year, month } = isAsked ? asked : { year: currentYear, month: currentMonth };
+  const year = isYear(Number(query.year)) ? Number(query.year) : currentYear;
+  const month = inside(Number(query.month), 1, 12) ? Number(query.month) : currentMonth;
   const choose = (toYear: number, toMonth: number): void =>
     setQuery({ year: String(toYear), month: String(toMonth) });
   const stepped = (by: number): [year: number, month: number] => {
