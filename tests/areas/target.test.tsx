@@ -174,6 +174,30 @@ test.each([
   await ui.until(() => last() === year);
 });
 
+test.each([
+  ['tab=year', 9, 8],
+  ['tab=year&year=2026&month=3', 9, 8],
+  ['tab=year&year=2025&month=3', 0, 12],
+])(
+  'the bar that is read out is marked, and the running month is none of them: %s',
+  async (query, running, read) => {
+    const months = Array.from({ length: 12 }, (_, index) => ({ ...progress, Month: index + 1 }));
+    ui = await open(`/pages/target/index?${query}`, {
+      answers: {
+        '/api/BossAssistant/GetSetPurpose': {
+          ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: months },
+        },
+      },
+      shows: '全年目标',
+    });
+    await ui.until(() => ui.root.querySelector('.column.hot'));
+    const bars = [...ui.root.querySelectorAll('.column')].map(({ classList }) => [...classList].pop());
+    expect(bars.indexOf('running') + 1).toBe(running);
+    expect(bars.indexOf('hot') + 1).toBe(read);
+    expect(ui.root.querySelector('.legend b')?.textContent).toBe(String(read));
+  },
+);
+
 test('a store in the address is the store of the page, of its days and of its settings', async () => {
   ui = await open('/pages/target/index?shopId=3');
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetShopDailyList')));

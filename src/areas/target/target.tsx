@@ -116,7 +116,7 @@ export default function TargetScreen() {
           <>
             <Freshness meta={{ DataTime, DailyOnly, DayStart: '', StaleShops: [] }} />
             {isYear ? (
-              <YearCard month={month} shopId={shopId} />
+              <YearCard month={month} read={read} />
             ) : (
               <>
                 {main && name ? (

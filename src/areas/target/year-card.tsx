@@ -6,7 +6,7 @@ import { GoalBar, progressTexts } from '../../report/figures/progress-card';
 import { useToday } from '../../report/period/business-day';
 import { pageTexts } from '../../report/reading/page-texts';
 import { ReportCard } from '../../report/reading/report-card';
-import { useReport } from '../../report/reading/use-report';
+import { type ReportOptions, useReport } from '../../report/reading/use-report';
 import { useTools } from '../../report/tools';
 import { BarChart } from '../../ui/charts/bar-chart';
 import { INCOME, targetMetrics } from './target-metrics';
@@ -25,10 +25,10 @@ export function yearOf(progress: readonly TargetProgress[] = []) {
   return { list, total, ofMonth: (month: number) => list.find(({ Month }) => Month === month) };
 }
 
-export function YearCard({ month, shopId }: { month: Month; shopId: string | undefined }) {
+export function YearCard({ month, read }: { month: Month; read: ReportOptions }) {
   const { t, axis, compact, figure, money } = useTools();
   const today = useToday();
-  const report = useReport('/api/BossAssistant/GetSetPurpose', { Year: month.year, Progress: 1 }, { shopId });
+  const report = useReport('/api/BossAssistant/GetSetPurpose', { Year: month.year, Progress: 1 }, read);
   return (
     <ReportCard
       title={t(texts.yearTitle, { year: month.year })}
@@ -63,7 +63,7 @@ export function YearCard({ month, shopId }: { month: Month; shopId: string | und
                 label: t(progressTexts.goal),
                 values: MONTHS.map((one) => ofMonth(one)?.Target ?? null),
               }}
-              hot={month.isCurrent ? [month.month - 1] : []}
+              running={month.year === month.currentYear ? Number(today.slice(5, 7)) - 1 : -1}
               format={money}
               axis={axis}
               onPick={(index) => month.choose(month.year, index + 1)}

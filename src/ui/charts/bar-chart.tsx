@@ -7,12 +7,10 @@ export interface BarChartProps extends PlotProps {
   seriesLabel: string;
   /** Comparison values, such as targets or the previous period, drawn as a dashed mark per bar. */
   previous?: Pick<Series, 'label' | 'values'> | undefined;
-  /** Indexes of the bars in full colour. @default the bar that is read out above the plot */
-  hot?: readonly number[] | undefined;
 }
 
 /** A bar chart with the value of the selected bar above the plot. */
-export function BarChart({ values, seriesLabel, previous, hot, running = -1, ...props }: BarChartProps) {
+export function BarChart({ values, seriesLabel, previous, running = -1, ...props }: BarChartProps) {
   return (
     <Plot
       {...props}
@@ -23,16 +21,15 @@ export function BarChart({ values, seriesLabel, previous, hot, running = -1, ...
       ]}
       steps={3}
       isBanded
-      draw={({ box, band, x, index, read }) => {
+      draw={({ box, band, x, read }) => {
         const thick = Math.min(28, band * 0.6);
-        const isHot = (at: number) => (index >= 0 ? at === index : (hot?.includes(at) ?? at === read));
         return (
           <>
             {values.map((value, at) =>
               value ? (
                 <path
                   key={at}
-                  className={at === running ? 'column running' : isHot(at) ? 'column hot' : 'column'}
+                  className={at === running ? 'column running' : at === read ? 'column hot' : 'column'}
                   d={bar(x(at) - thick / 2, thick, box.y(0), box.y(value))}
                 />
               ) : null,
