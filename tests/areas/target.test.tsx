@@ -198,6 +198,17 @@ test.each([
   },
 );
 
+test('days and stores are neither asked for nor drawn without the rights to them', async () => {
+  const asked = () => ui.calls.map(({ path }) => path.split('/').pop());
+  ui = await open('/pages/target/index', {
+    user: { shopId: '0', shopName: '全部门店', permissionJson: 'boss.target,boss.shop.all' },
+    shows: '计划至今',
+  });
+  expect(asked()).not.toContain('GetShopDailyList');
+  expect(asked()).not.toContain('ShopRankingList');
+  expect(ui.text()).not.toContain('您未拥有此权限');
+});
+
 test('a store in the address is the store of the page, of its days and of its settings', async () => {
   ui = await open('/pages/target/index?shopId=3');
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetShopDailyList')));

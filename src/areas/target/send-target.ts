@@ -126,8 +126,8 @@ async function monthExtract(given: TargetGiven, tools: SendTools): Promise<Extra
   const list = inOrder(given.answer.Progress);
   const [main] = list;
   const [days, stores] = await Promise.all([
-    daysOf(given, tools),
-    given.isAllStores ? storesTable(given, tools) : undefined,
+    tools.may('boss.finance') ? daysOf(given, tools) : [],
+    given.isAllStores && tools.may('boss.rank.shop') ? storesTable(given, tools) : undefined,
   ]);
   const kind = kindOf(main?.Metric ?? INCOME);
   const named = [pageTexts.name, ({ Metric }: TargetProgress) => t(targetMetrics[Metric].label)] as const;

@@ -44,7 +44,8 @@ export default function TargetScreen() {
   const { t, may, money, opens, query } = useTools();
   const write = useWrite();
   const month = useMonth();
-  const hasWhy = may('boss.finance');
+  const hasDays = may('boss.finance');
+  const hasStores = isAllStores && may('boss.rank.shop');
   const isYear = query.tab === 'year';
   const ofShop = shopId ? { shopId } : {};
   const read = { ...ofShop, isLive: month.isCurrent };
@@ -56,7 +57,7 @@ export default function TargetScreen() {
   // Requested in parallel with the targets, because both are in the first view.
   const days = useReport(
     '/api/BossAssistant/GetShopDailyList',
-    isYear ? null : { ...monthRange(month.year, month.month), PageSize: MAX_DAYS },
+    isYear || !hasDays ? null : { ...monthRange(month.year, month.month), PageSize: MAX_DAYS },
     read,
   );
   const monthName = t(texts.monthName, { year: month.year, ...monthWords(month.month) });
@@ -127,7 +128,7 @@ export default function TargetScreen() {
                     progress={main}
                     write={(value) => write(value, main.Metric)}
                   >
-                    {hasWhy &&
+                    {hasDays &&
                       main.TimeRate !== 0 &&
                       main.Metric === INCOME &&
                       main.LastMonthSoFar !== null && (
@@ -155,8 +156,8 @@ export default function TargetScreen() {
                   />
                 )}
                 <OtherTargets list={others} />
-                <MonthCalendar month={month} report={days} shopId={shopId} />
-                {isAllStores && <StoresCard month={month} read={read} />}
+                {hasDays && <MonthCalendar month={month} report={days} shopId={shopId} />}
+                {hasStores && <StoresCard month={month} read={read} />}
               </>
             )}
           </>
