@@ -251,6 +251,17 @@ test('the summary of the last day stands on top, of all stores before one, with 
   expect(ui.text().split('营业日报')).toHaveLength(2);
 });
 
+test('without the right to it nobody asks what moved the day', async () => {
+  stored = [message({ MsgType: 1, Level: 0, ShopID: '0', Title: '06/19 营业日报 ¥4,000', Link: null })];
+  ui = await renderWidget({
+    user: { ...owner, permissionJson: 'boss.msg' },
+    route: '/pages/index/msg',
+    answers: { '/api/Message/GetMessages': list() },
+    shows: '营业日报',
+  });
+  expect(ui.calls.map(({ path }) => path)).not.toContain('/api/Insight/GetIncomeChange');
+});
+
 test('small alerts of one type, store and day stand in one row, which a tap opens', async () => {
   const small = (MsgID: string, Amount: number, change: Partial<PushMessage> = {}) =>
     message({

@@ -165,11 +165,13 @@ function Brief({ message, onOpen }: { message: PushMessage; onOpen: (message: Pu
   return (
     <Card flush label={tools.t(texts.daily)}>
       <ListRow {...messageRow(message, tools, onOpen)} />
-      <div style={{ padding: '0 16px 12px' }}>
-        <OwnAmounts.Provider value={{ shops: message.ShopID }}>
-          <DayWhy day={message.BusinessDate} shopId={message.ShopID} />
-        </OwnAmounts.Provider>
-      </div>
+      {tools.may('boss.finance') && (
+        <div style={{ padding: '0 16px 12px' }}>
+          <OwnAmounts.Provider value={{ shops: message.ShopID }}>
+            <DayWhy day={message.BusinessDate} shopId={message.ShopID} />
+          </OwnAmounts.Provider>
+        </div>
+      )}
     </Card>
   );
 }
