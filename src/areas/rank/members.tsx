@@ -25,10 +25,6 @@ const orders = [
 
 const orderOf = (values: Values) => orders.find(({ value }) => value === values.by) ?? orders[0];
 
-/** A phone number as shown at the counter: 138****1234. */
-const masked = (mobile: string): string =>
-  mobile.length > 7 ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : mobile;
-
 const definition: RankDefinition<typeof PATH> = {
   path: PATH,
   help: 'stored',
@@ -48,7 +44,7 @@ const definition: RankDefinition<typeof PATH> = {
     return List.map((row) => ({
       id: row.MemID,
       name: row.MemName,
-      contact: masked(row.MemMobile),
+      contact: row.MemMobile,
       rank: row.Rank,
       value: row[field],
       kind,
