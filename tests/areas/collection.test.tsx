@@ -214,7 +214,8 @@ test('the counts of the day close say what is missing, and open with what the da
   });
   const Counts = [
     count('2026-09-20', -3.5, { Shift: '晚班', Note: '找零', RestatedAmount: 7 }),
-    ...[19, 18, 17, 16].map((day) => count(`2026-09-${day}`, day === 18 ? 1 : 0)),
+    ...[19, 18, 17].map((day) => count(`2026-09-${day}`, day === 18 ? 1 : 0)),
+    count('2025-12-31', 0),
   ];
   await openIncome(route, { ...income, ...{ Counts } });
   await ui.until(() => ui.text().includes('日结点钞'));
@@ -234,7 +235,7 @@ test('the counts of the day close say what is missing, and open with what the da
   ]);
   await ui.click(/^全部/);
   await ui.until(() => ui.text().includes('日结营业收入 ¥700.00 · 日结后变动 ¥7.00'));
-  expect(ui.text()).toContain('09/16 · 傅英');
+  expect(ui.text()).toContain('2025/12/31 · 傅英');
 });
 
 test('a method leads to its receipts with the sum of its row', async () => {

@@ -1,7 +1,8 @@
 /** Day close: cash counted by cashier and shift, against what should have been there. */
+import type { BizDate } from '../../../../types/api/common';
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { words } from '../../../i18n/words';
-import { slashed, timeOfDay } from '../../../lib/date-text';
+import { nearDay, timeOfDay } from '../../../lib/date-text';
 import { addMoney } from '../../../lib/money';
 import { NotListed } from '../../../report/list/left-out';
 import { Cells, type Line, Lines, total } from '../../../report/list/lines';
@@ -17,14 +18,16 @@ interface CountsProps {
   counts: readonly Count[];
   /** Those that are not listed too. @default the counts */
   all: BizIncomeRes['CountsTotal'];
+  /** Its year need not be written. */
+  today: BizDate;
 }
 
-export default function CountsCard({ counts, all }: CountsProps) {
+export default function CountsCard({ counts, all, today }: CountsProps) {
   const tools = useTools();
   const { overlays, t } = tools;
   const title = t(texts.counts);
   const open = (): void => {
-    overlays.open({ title, render: () => <AllCounts counts={counts} all={all} /> });
+    overlays.open({ title, render: () => <AllCounts {...{ counts, all, today }} /> });
   };
   const { Count: n, Difference: sum } = all ?? {
     Count: counts.length,
@@ -37,17 +40,17 @@ export default function CountsCard({ counts, all }: CountsProps) {
       span={6}
       more={{ label: t(words.all), onClick: open }}
       lines={[
-        ...linesOf(counts.slice(0, SHOWN), tools),
+        ...linesOf(counts.slice(0, SHOWN), today, tools),
         total(t(texts.countsSum, { n }), differenceText(sum, tools)),
       ]}
     />
   );
 }
 
-function AllCounts({ counts, all }: CountsProps) {
+function AllCounts({ counts, all, today }: CountsProps) {
   return (
     <>
-      <Cells lines={linesOf(counts, useTools(), true)} />
+      <Cells lines={linesOf(counts, today, useTools(), true)} />
       <NotListed Total={all?.Count} List={counts} />
     </>
   );
@@ -59,11 +62,11 @@ const differenceText = (amount: number, { t, money }: Tools): string =>
     : t(amount < 0 ? texts.countsShort : texts.countsOver, { amount: money(Math.abs(amount)) });
 
 /** `isWhole` also says what was reported. */
-function linesOf(counts: readonly Count[], tools: Tools, isWhole = false): Line[] {
+function linesOf(counts: readonly Count[], today: BizDate, tools: Tools, isWhole = false): Line[] {
   const { t, money } = tools;
   const isOfStores = new Set(counts.map(({ ShopID }) => ShopID)).size > 1;
   return counts.map((count) => ({
-    label: joined([slashed(count.Date).slice(5), isOfStores && count.ShopName, count.Shift, count.UserName]),
+    label: joined([nearDay(count.Date, today), isOfStores && count.ShopName, count.Shift, count.UserName]),
     note: [
       t(texts.countsOf, {
         opening: money(count.OpeningAmount),

@@ -107,7 +107,10 @@ export function IncomeDetails() {
           <Bridge data={data} scope={scope} />
           {data.CameBack && <CameBackCard back={data.CameBack} scope={scope} />}
           {data.Counts && data.Counts.length > 0 && (
-            <Later load={loadCounts} props={{ counts: data.Counts, all: data.CountsTotal }} />
+            <Later
+              load={loadCounts}
+              props={{ counts: data.Counts, all: data.CountsTotal, today: scope.today }}
+            />
           )}
           <Methods data={data} scope={scope} />
         </>
