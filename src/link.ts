@@ -69,8 +69,8 @@ export const link = {
   unpaid: ({ shopId }: Pick<ReportLink, 'shopId'> = {}): string =>
     address('/pages/finance/collection-details', { type: 'unpaid', shopId }),
   orders: report<OrdersLink>('/pages/order/index'),
-  order: (query: { orderId: string | number }): string =>
-    address('/pages/order/detail', { orderId: query.orderId }),
+  order: ({ orderId, shopId }: { orderId: string | number } & Pick<ReportLink, 'shopId'>): string =>
+    address('/pages/order/detail', { orderId, shopId }),
   dishes: report<DishesLink>('/pages/food/index'),
   operations: report<OperationsLink>('/pages/abnormal/lists'),
   sensitive: report<ReportLink>('/pages/abnormal/index'),

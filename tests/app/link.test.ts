@@ -24,4 +24,5 @@ test('queries hold what was given, two dates instead of a code, and nothing empt
   expect(link.collected({ range: 1 })).toBe('/pages/finance/collection-details?type=income&range=1');
   expect(link.unpaid()).toBe('/pages/finance/collection-details?type=unpaid');
   expect(link.order({ orderId: 7 })).toBe('/pages/order/detail?orderId=7');
+  expect(link.order({ orderId: 7, shopId: '3' })).toBe('/pages/order/detail?orderId=7&shopId=3');
 });
