@@ -130,7 +130,7 @@ function createElementClass(): CustomElementConstructor {
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       const option = attributes[name];
       const known = patchable.find((one) => one === option);
-      if (known && before !== now && now !== null) this.#widget?.update({ [known]: this.#all()[known] });
+      if (known && before !== now) this.#widget?.update({ [known]: this.#all()[known] });
     }
   };
 }
