@@ -55,6 +55,7 @@ export function createWidget(
   const services = piece?.services ?? createServices(options, page, `boss-assistant ${part}`, rightOf);
   const View = piece?.View ?? App;
   const { environment, events, router, $paused, lifetime } = services;
+  const early = earlyOf(options);
   const ready = createReady<Widget>();
   let status: WidgetStatus = 'loading';
   let isStarted = false;
@@ -112,7 +113,7 @@ export function createWidget(
     // A page may come after all, by another try or as another one.
     isShown = isLoaded;
     if (isLoaded) {
-      if (!earlyOf(options)?.isDrawn) events.emit('skeleton', {});
+      if (!early?.isDrawn) events.emit('skeleton', {});
       setStatus($paused.get() ? 'paused' : 'ready');
       ready.resolve(widget);
       if (piece) piece.onReady();
@@ -257,7 +258,7 @@ export function createWidget(
     // A copy of an earlier widget's element in a page that its host has kept as markup: it has nothing in it.
     for (const child of [...target.children])
       if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
-    earlyOf(options)?.clear?.();
+    early?.clear?.();
     target.append(element);
     // Applied after insertion, because the text size of the device can be measured only in the document.
     dress();
@@ -270,8 +271,8 @@ export function createWidget(
     });
     lifetime.addEventListener('abort', resize);
     if (!piece) lifetime.addEventListener('abort', fitHeight(element));
-    const wasThere = earlyOf(options)?.wasThere;
     const onPlaced = (): void => void shadow.dispatchEvent(new Event(PLACED));
+    const wasThere = early?.wasThere;
     place = followPlace({ element, target, environment, wasThere, onMove, onPlaced, onEmptied: end });
 
     if (options.signal?.aborted) destroy();

@@ -33,6 +33,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const { Today, YesterdaySoFar, BusinessDate, FirstBusinessDate } = home;
   const early = isEarly(home);
   const shown = early ? home.Yesterday : Today;
+  const day = early ? dayBefore(BusinessDate) : undefined;
   const range = early ? '1' : '0';
   const title = t(early ? texts.yesterday : texts.today);
   const usual = dataOf(expected);
@@ -59,7 +60,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
             income={shown.BusinessIncome}
             bills={figureOf(shown, 'OrderCount')}
             before={before}
-            day={early ? dayBefore(BusinessDate) : undefined}
+            day={day}
             isAsking={isAsking}
           />
           {!early &&
@@ -75,21 +76,21 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
               </span>
             )}
         </BigNumber>
-        {early && (
-          <Later
-            load={loadWhy}
-            packs={WHY}
-            props={{ day: dayBefore(BusinessDate), stores: home.ShopCount }}
-            waiting={<p className="caption two-line" />}
-          />
-        )}
-        {early && (
-          <p className="minor" style={{ marginTop: 6 }}>
-            {t(hasTrade(Today) ? texts.todaySoFar : texts.noBills, {
-              amount: money(Today.BusinessIncome),
-              n: figure(Today.OrderCount, 'count'),
-            })}
-          </p>
+        {day && (
+          <>
+            <Later
+              load={loadWhy}
+              packs={WHY}
+              props={{ day, stores: home.ShopCount }}
+              waiting={<p className="caption two-line" />}
+            />
+            <p className="minor" style={{ marginTop: 6 }}>
+              {t(hasTrade(Today) ? texts.todaySoFar : texts.noBills, {
+                amount: money(Today.BusinessIncome),
+                n: figure(Today.OrderCount, 'count'),
+              })}
+            </p>
+          </>
         )}
         <Close day={usual} isAsking={isAsking} />
       </Card>

@@ -62,7 +62,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
             className="link"
             onClick={opens(paths.collectionDetails, {
               type: 'unpaid',
-              ...(query.shopId ? { shopId: query.shopId } : {}),
+              shopId: query.shopId,
             })}
           >
             {t(texts.allUnpaid)}
