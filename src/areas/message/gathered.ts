@@ -3,6 +3,7 @@
  * all, which opens and closes by a tap. Urgent ones always stand by themselves.
  */
 import type { PushMessage } from '../../../types/api/message-service';
+import { grouped } from '../../lib/grouped';
 import { addMoney } from '../../lib/money';
 import { dayOf } from './message-row';
 
@@ -25,8 +26,7 @@ export function gathered(
   opened: ReadonlySet<string>,
   titleOf: TitleOf,
 ): PushMessage[] {
-  const groups = new Map<string, PushMessage[]>();
-  for (const row of rows.filter(isSmall)) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  const groups = grouped(rows.filter(isSmall), keyOf);
   return rows.flatMap((row) => {
     const group = isSmall(row) ? groups.get(keyOf(row)) : undefined;
     const [first] = group ?? [];

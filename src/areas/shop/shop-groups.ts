@@ -1,5 +1,6 @@
 /** Groups the stores: recently used ones first, then by region. */
 import type { ShopInfosRes } from '../../../types/api/select';
+import { grouped } from '../../lib/grouped';
 import { addMoney } from '../../lib/money';
 import { STALE_MINUTES } from '../../report/stale-minutes';
 
@@ -21,12 +22,11 @@ const matches = (shop: Shop, keyword: string): boolean =>
 export function groupShops(shops: readonly Shop[], keyword: string, recent: readonly string[]): ShopGroup[] {
   const wanted = keyword.trim().toLowerCase();
   const found = wanted ? shops.filter((shop) => matches(shop, wanted)) : shops;
-  const regions = new Map<string, Shop[]>();
-  for (const shop of found) {
-    const region = shop.RegionName || '';
-    regions.set(region, [...(regions.get(region) ?? []), shop]);
-  }
-  const groups = [...regions].map(([region, list]) => ({ region, isRecent: false, shops: list }));
+  const groups = [...grouped(found, ({ RegionName }) => RegionName || '')].map(([region, list]) => ({
+    region,
+    isRecent: false,
+    shops: list,
+  }));
   // Recent stores are left out of a search, and of a list so short that they save no scrolling.
   if (wanted || found.length <= RECENT + 2) return groups;
   const last = recent.flatMap((id) => found.filter((shop) => shop.ShopID === id)).slice(0, RECENT);
@@ -35,10 +35,10 @@ export function groupShops(shops: readonly Shop[], keyword: string, recent: read
 
 /** The latest business day among the stores; '' when none has figures. */
 export const latestDay = (shops: readonly Shop[]): string =>
-  shops.reduce((latest, { Today }) => {
-    const day = Today?.BusinessDate ?? '';
-    return day > latest ? day : latest;
-  }, '');
+  shops
+    .map(({ Today }) => Today?.BusinessDate ?? '')
+    .sort()
+    .pop() ?? '';
 
 /** The business day of a store if it differs from the latest one; otherwise undefined. */
 export const ownDay = ({ Today }: Shop, latest: string): string | undefined =>
@@ -66,9 +66,7 @@ export const isFresh = (lastSync: string, wall: number): boolean =>
 
 /** Stores by currency, the currency of most stores first; amounts of two currencies are never added. */
 export function byCurrency(shops: readonly Shop[]): { currency: string | undefined; shops: Shop[] }[] {
-  const groups = new Map<string | undefined, Shop[]>();
-  for (const shop of shops) groups.set(shop.Currency, [...(groups.get(shop.Currency) ?? []), shop]);
-  return [...groups]
+  return [...grouped(shops, ({ Currency }) => Currency)]
     .map(([currency, list]) => ({ currency, shops: list }))
     .sort((one, other) => other.shops.length - one.shops.length);
 }
