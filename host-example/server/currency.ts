@@ -2,8 +2,8 @@
 
 /** Decimals that amounts are kept with. */
 const KEPT_DIGITS: readonly number[] = [0, 2, 3];
-/** Decimals of the amounts that reports work with; others are converted where an answer leaves. */
-export const USUAL_DIGITS = 2;
+/** Decimals of most currencies. */
+const USUAL_DIGITS = 2;
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
@@ -23,8 +23,7 @@ export function digitsOf(code: string): number {
 export const isKept = (code: string): boolean => KEPT_DIGITS.includes(digitsOf(code));
 
 /** An integer of the smallest unit as an amount of the main unit: 1234 cents are 12.34. */
-export const inMainUnit = (minor: number, digits: number): number =>
-  minor === 0 ? 0 : Number(`${minor}e-${digits}`);
+export const inMainUnit = (minor: number, digits: number): number => (minor === 0 ? 0 : minor / 10 ** digits);
 
 /** An amount of the main unit as an integer of the smallest one, halves away from zero. */
 export function inMinorUnit(amount: number, digits: number): number {

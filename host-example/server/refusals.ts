@@ -122,7 +122,6 @@ const refusals = {
   'store.notOfCompany': { zh: '{store} 不是本公司的门店', tw: '{store} 不是本公司的門市', en: '{store} is no store of this company' },
   'target.day': { zh: '每日目标不能小于 0', tw: '每日目標不能小於 0', en: 'A day cannot have a target below 0' },
   'target.days': { zh: '日期须在 {month} 内且不重复', tw: '日期須在 {month} 內且不重複', en: 'The dates must lie in {month}, each once' },
-  'target.most': { zh: '不能超过 {most}', tw: '不能超過 {most}', en: 'must not exceed {most}' },
   'target.notPositive': { zh: '须大于 0', tw: '須大於 0', en: 'must be greater than 0' },
   'target.store': { zh: '请选择门店，目标按门店设置', tw: '請選擇門市，目標依門市設定', en: 'Choose a store: targets are set store by store' },
   'target.sum': { zh: '每日目标合计 {sum} 须等于月目标 {target}', tw: '每日目標合計 {sum} 須等於月目標 {target}', en: "The days add up to {sum} and must equal the month's {target}" },

@@ -155,6 +155,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(kept?.targets.map(Number)).toEqual([50_000, 50_000]);
     const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026 }, [shopId]);
     expect(Items.map(({ MonthTarget }) => MonthTarget)).toEqual([50_000, 50_000]);
+    // What the log and a refusal say of targets is in the currency too.
+    const [log] = await world.server.db.tenant(DEMO, (q) =>
+      q<{ after: { Items: { MonthTarget: number }[] } }>(
+        `select after from audit_log where comp_id = $1 and action = 'SaveSetPurpose'`,
+        [DEMO],
+      ),
+    );
+    expect(log?.after.Items.map(({ MonthTarget }) => MonthTarget)).toEqual([50_000, 50_000]);
+    const token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
+    const DayTargets = [{ Date: '2026-06-01', Value: 49_000 }];
+    const wrong = { Year: 2026, Version: 1, Items: [{ ...target, Metric: 1, DayMode: 2, DayTargets }] };
+    const { error } = await world.server.post(`${REPORT}/SaveSetPurpose`, wrong, {
+      ...{ token, shopId: '0', lang: 'en' },
+    });
+    expect(error.Fields).toEqual({
+      'Items[0].DayTargets': "The days add up to 49000 and must equal the month's 50000",
+    });
   });
 
   it('refuses what would mix currencies, and one that no store has', async () => {

@@ -21,7 +21,9 @@ import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { openShops } from '../../host-example/server/metrics/shops';
 import { commandLine } from '../../host-example/server/people/acting';
+import { toCurrency } from '../../host-example/server/reports/amounts';
 import { incomeReport } from '../../host-example/server/reports/finance/income';
+import { BizIncomeRes } from '../../types/api/finance';
 import { NOBODY, STORE, tillLoader, writeFiles } from '../support/import-folder';
 import {
   DAY_COLUMNS,
@@ -313,9 +315,13 @@ onEachEngine('美团管家', (database, isFirst) => {
       return {
         shops,
         ...(await dailyOnlyOf(shops, wholeDays(shops, '2000-01-01', '2100-01-01'))),
-        income: await incomeReport(
-          { shops, current: period, compared: null, periods: [period] },
-          { SplitBy: 1, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
+        income: toCurrency(
+          BizIncomeRes,
+          await incomeReport(
+            { shops, current: period, compared: null, periods: [period] },
+            { SplitBy: 1, Receipts: { ...of, PageIndex: 1, PageSize: 100 } },
+          ),
+          2,
         ),
       };
     });

@@ -47,11 +47,12 @@ export const DishReq = Type.Object({
 export type DishReq = Static<typeof DishReq>;
 
 /**
- * Titles by which the server finds the amounts of a schema, which it converts for currencies without or with three
- * decimals. A figure is an amount where the `Metric` or `RankBy` above it is one of money.
+ * Titles by which the server finds what it counts in smaller units than a schema holds: amounts, and quantities. A figure
+ * is an amount where the `Metric` or `RankBy` above it is one of money.
  */
 export const AMOUNT = 'amount';
 export const FIGURE = 'figure';
+export const QUANTITY = 'quantity';
 const ofMoney = (title: string, about: string) => ({
   title,
   description: `${about}main unit of the currency, with at most its decimals: 12.34 dollars, 12 yen`,
@@ -99,9 +100,10 @@ export const NumberOrNull = orNull(Type.Number());
 export const MoneyOrNull = orNull(Money);
 export const FigureOrNull = orNull(Figure);
 export const Count = Type.Integer({ minimum: 0 });
-export const Quantity = Type.Number({ description: 'up to 3 decimals' });
+export const Quantity = Type.Number({ title: QUANTITY, description: 'up to 3 decimals' });
 /** A quantity, with words on what it is of. */
-export const quantityOf = (about: string) => Type.Number({ description: `${about}; up to 3 decimals` });
+export const quantityOf = (about: string) =>
+  Type.Number({ title: QUANTITY, description: `${about}; up to 3 decimals` });
 export const Minutes = Type.Integer({ description: 'whole minutes' });
 export const Text = Type.String();
 

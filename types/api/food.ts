@@ -15,11 +15,11 @@ import {
   Money,
   MoneyOrNull,
   moneyOf,
-  NumberOrNull,
   OrderMode,
   orNull,
   PageReq,
   pageOf,
+  Quantity,
   quantityOf,
   RangeReq,
   Rate,
@@ -154,7 +154,7 @@ export const GoodsSaleRow = Type.Object({
   AmountRate: Rate,
   OrderCount: Count,
   OrderRate: Rate,
-  PrevSaleQty: NumberOrNull,
+  PrevSaleQty: orNull(Quantity),
   PrevSaleAmount: MoneyOrNull,
 });
 export type GoodsSaleRow = Static<typeof GoodsSaleRow>;

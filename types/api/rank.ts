@@ -20,6 +20,7 @@ import {
   PageReq,
   pageOf,
   Quantity,
+  quantityOf,
   RangeReq,
   Rate,
   Text,
@@ -115,7 +116,7 @@ export const GoodsRankRow = Type.Object({
   RefundQty: Quantity,
   OrderRate: Rate,
   TopReason: Text,
-  PrevQty: NumberOrNull,
+  PrevQty: orNull(Quantity),
   PrevAmount: MoneyOrNull,
 });
 export type GoodsRankRow = Static<typeof GoodsRankRow>;
@@ -125,7 +126,7 @@ export const BizGoodsRes = Type.Object({
   RankType,
   /** Rows in all, of which a page has some. */
   Total: Type.Optional(Count),
-  SumQty: Type.Number({ description: 'portions of all that the ranking counts' }),
+  SumQty: quantityOf('portions of all that the ranking counts'),
   SumAmount: moneyOf('their sales at list price'),
   SumIncomeAmount: moneyOf('their income, after discounts and refunds'),
   ReturnRate: Rate,

@@ -1,5 +1,4 @@
 /** A figure that adds up over bills, lines and days, with the SQL and the answers that follow from its row. */
-import { quantity, yuan } from './rounding';
 
 export interface Measure {
   /** The contract's word for it. */
@@ -73,20 +72,15 @@ export function total<Name extends string>(
 
 type FieldOf<Row> = Row extends { field: infer Field extends string } ? Field : never;
 
-/** The sums that an answer has as they are, by the contract's words: yuan, quantities and counts. */
+/** The sums that an answer has, by the contract's words. */
 export function fields<Name extends string, Table extends Measures<Name>>(
   table: Table,
   names: readonly Name[],
   of: Readonly<Record<Name, number>>,
 ): Record<FieldOf<Table[Name]>, number> {
   const members = names.flatMap((name) => {
-    const { field, column }: Measure = table[name];
-    return field === undefined ? [] : [[field, answered(column, of[name])] as const];
+    const { field }: Measure = table[name];
+    return field === undefined ? [] : [[field, of[name]] as const];
   });
   return Object.fromEntries(members) as Record<FieldOf<Table[Name]>, number>;
-}
-
-function answered(column: string, sum: number): number {
-  if (column.endsWith('_fen')) return yuan(sum);
-  return column.endsWith('_milli') ? quantity(sum) : sum;
 }

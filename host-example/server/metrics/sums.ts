@@ -9,7 +9,7 @@ import { addTo, fields, namesOf, sums, total, zero } from './measure';
 import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
-import { average, mean, rate, yuan } from './rounding';
+import { average, mean, rate } from './rounding';
 import { type DateType, hasTotals, ofBills, type Shop, type Shops } from './shops';
 import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
@@ -175,7 +175,7 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
   return {
     ...toBizRowOfShops(sums),
     ...fields(measures, billSums, sums),
-    CollectedAmount: yuan(extras.collected),
+    CollectedAmount: extras.collected,
     BizDays: sums.bizDays,
     // 折后人均 = 营业收入 ÷ 客流
     AvgGuestAfter: average(sums.guestIncome, sums.guests),
@@ -198,9 +198,9 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
     ...(extras.unpaid && {
       UnpaidCount: extras.unpaid.Count,
-      UnpaidAmount: yuan(extras.unpaid.Amount),
+      UnpaidAmount: extras.unpaid.Amount,
       // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-      TurnoverWithUnpaid: yuan(sums.turnover + extras.openedUnpaid),
+      TurnoverWithUnpaid: sums.turnover + extras.openedUnpaid,
     }),
   };
 }

@@ -5,7 +5,6 @@ import { addDays, clockText } from '../metrics/calendar';
 import { dailyOnlyOf } from '../metrics/day-sums';
 import { dayColumn, SPAN } from '../metrics/facts';
 import { isLive, type Period } from '../metrics/period';
-import { yuan } from '../metrics/rounding';
 import { type DateType, dayStartOf, latestClock, type Shop, type Shops } from '../metrics/shops';
 import { ofPeriods } from '../metrics/spans';
 
@@ -39,7 +38,7 @@ async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta[
     period.to,
   ]);
   return row && row.lastTime !== null
-    ? { Amount: yuan(row.amount), Count: row.count, LastTime: row.lastTime }
+    ? { Amount: row.amount, Count: row.count, LastTime: row.lastTime }
     : null;
 }
 

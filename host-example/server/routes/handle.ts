@@ -7,10 +7,10 @@ import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
 import type { CallContext, GuardedPath, Handlers, Served } from '../call';
 import { digitsOf } from '../currency';
+import { fromCurrency, toCurrency } from '../reports/amounts';
 import { fromNames, withNames } from '../reports/base-names';
 import { cleanBody, invalidFields, withCalendar } from '../validation';
 import { handlers } from './calls';
-import { fromCurrency, toCurrency } from './guard/amounts';
 import { type Asked, type Guarded, openCall } from './guard/guard';
 
 const schemas = { ...api, ...insightApi };

@@ -1,7 +1,6 @@
 /** Plays a day against a server: each step sends what has changed since the last one. */
 
 import type { Bill } from '../ingest/bill';
-import { yuan } from '../metrics/rounding';
 import { type PutRes, putOrdersPath, putReceiptsPath } from '../routes/till/pos-schema';
 import { type Second, timeText } from '../seed/day/calendar';
 import { type DayOfTill, rechargesFor } from './day-of-till';
@@ -84,6 +83,6 @@ async function deliver(
 function lineOf(bill: Bill): string {
   const event = bill.Events[bill.Events.length - 1];
   const time = event?.Time.slice(11, 16) ?? bill.OpenTime.slice(11, 16);
-  const amount = event?.AmountFen ? `  ${yuan(event.AmountFen).toFixed(2)}` : '';
+  const amount = event?.AmountFen ? `  ${(event.AmountFen / 100).toFixed(2)}` : '';
   return `${time}  ${bill.OrderNo}  ${event?.Action ?? 'OPEN'}${amount}`;
 }

@@ -5,7 +5,7 @@ import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
-import { rate, yuan } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
@@ -54,17 +54,17 @@ export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, 
   const amount = sumOf(now, (row) => row.amount);
   return {
     Count: sumOf(now, (row) => row.count),
-    Amount: yuan(amount),
+    Amount: amount,
     // Share of 营业额 (turnover).
     AmountRate: rate(amount, turnover),
     PrevCount: sumOf(before, (row) => row.count),
-    PrevAmount: yuan(sumOf(before, (row) => row.amount)),
+    PrevAmount: sumOf(before, (row) => row.amount),
     List: types.map((type) => {
       const [own, previous] = [now, before].map((period) => period.find((row) => row.type === type));
       return {
         ...{ Type: type, TypeName: say(sensitiveWords[type], shops.lang) },
-        ...{ Count: own?.count ?? 0, Amount: yuan(own?.amount ?? 0) },
-        ...{ PrevCount: previous?.count ?? 0, PrevAmount: yuan(previous?.amount ?? 0) },
+        ...{ Count: own?.count ?? 0, Amount: own?.amount ?? 0 },
+        ...{ PrevCount: previous?.count ?? 0, PrevAmount: previous?.amount ?? 0 },
         ...{ OrderCount: own?.orders ?? 0, TopOperator: own?.topOperator ?? '' },
       };
     }),

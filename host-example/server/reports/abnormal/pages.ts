@@ -1,17 +1,5 @@
 /** Lists of sensitive operations: a page of records with the sums of its list, and the columns that each call adds. */
-import type { TArray, TObject } from 'typebox';
-import {
-  CancelOrderPageRes,
-  CancelRoomPageRes,
-  FreePageRes,
-  type ReturnPageRes,
-  ReturnRow,
-  ReversePageRes,
-  SensitivePageRes,
-  type SensitiveReq,
-  SingleManualPageRes,
-  WholeDiscountPageRes,
-} from '../../../../types/api/abnormal';
+import type { ReturnPageRes, SensitiveReq } from '../../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../../call';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
@@ -21,7 +9,6 @@ import { grouped } from '../../metrics/grouped';
 import { type Cursor, inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { DISH_KIND, type DishKind } from '../../metrics/returns';
-import { quantity, yuan } from '../../metrics/rounding';
 import { latestClock, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { openReport } from '../open-report';
@@ -116,10 +103,7 @@ const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSu
   sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
 
 /** One page of records with the sums of their list. */
-async function answerPage<Row extends TObject>(
-  { shops, current, filter, body }: Awaited<ReturnType<typeof openPage>>,
-  row: Row,
-) {
+async function answerPage({ shops, current, filter, body }: Awaited<ReturnType<typeof openPage>>) {
   const paging = pagingOf(body);
   const [sums, records] = await Promise.all([
     listSums(shops, current, filter),
@@ -130,7 +114,7 @@ async function answerPage<Row extends TObject>(
   const answer = {
     Total: total,
     ...paging,
-    List: records.map((record) => toSensitiveRow(row, record, shops)),
+    List: records.map((record) => toSensitiveRow(record, shops)),
     ...nextCursor(
       records.map(({ value, time, RecordID }) => ({ value, time, id: RecordID })),
       paging,
@@ -138,7 +122,7 @@ async function answerPage<Row extends TObject>(
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, current)),
     SumCount: total,
-    SumAmount: yuan(sumOf(shown, (row) => row.amount)),
+    SumAmount: sumOf(shown, (row) => row.amount),
     // The number of operations by reason, in the order of the sums.
     Reasons: [...grouped(sums, ({ reason }) => reason)].map(([Reason, own]) => ({
       ...{ Reason, Count: sumOf(own, ({ count }) => count) },
@@ -147,26 +131,21 @@ async function answerPage<Row extends TObject>(
   return { answer, shown };
 }
 
-/** A page of rows as the answer `response` has them. */
 const page =
-  <Row extends TObject>(
-    response: TObject<{ List: TArray<Row> }>,
-    typesIn: (body: SensitiveReq) => RecordType[],
-  ) =>
-  async (context: CallContext, body: SensitiveReq) =>
-    (await answerPage(await openPage(context, body, typesIn(body)), response.properties.List.items)).answer;
+  (typesIn: (body: SensitiveReq) => RecordType[]) => async (context: CallContext, body: SensitiveReq) =>
+    (await answerPage(await openPage(context, body, typesIn(body)))).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
   const opened = await openPage(context, body, only(1)(body));
   const { shops, current, filter } = opened;
   const [{ answer, shown }, counted] = await Promise.all([
-    answerPage(opened, ReturnRow),
+    answerPage(opened),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
   const sumOfKinds = (rows: readonly ListSum[], ...kinds: DishKind[]) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     const sum = (key: 'count' | 'qty' | 'amount') => sumOf(own, (row) => row[key]);
-    return { Count: sum('count'), Qty: quantity(sum('qty')), Amount: yuan(sum('amount')) };
+    return { Count: sum('count'), Qty: sum('qty'), Amount: sum('amount') };
   };
   const asked = ofReasons(counted, filter.reasons);
   // Kind 1 is returned before payment; the others are refunded, 0 is money for no dish.
@@ -180,15 +159,13 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
 
 /** The calls that answer such a list. */
 export const recordPages = {
-  '/api/BossAssistant/GetOrderAbnormalList': page(SensitivePageRes, typesOf),
+  '/api/BossAssistant/GetOrderAbnormalList': page(typesOf),
   '/api/StatisticalReport/GetSensitiveReturnPage': returnPage,
-  '/api/StatisticalReport/GetSensitiveCancelOrderPage': page(CancelOrderPageRes, only(2)),
-  '/api/StatisticalReport/GetSensitiveCancelRoomPage': page(CancelRoomPageRes, only(3)),
-  '/api/StatisticalReport/GetSensitiveFreeChargePage': page(FreePageRes, only(4)),
+  '/api/StatisticalReport/GetSensitiveCancelOrderPage': page(only(2)),
+  '/api/StatisticalReport/GetSensitiveCancelRoomPage': page(only(3)),
+  '/api/StatisticalReport/GetSensitiveFreeChargePage': page(only(4)),
   // The contract's name says single; what it lists are the discounts of whole bills.
-  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': page(WholeDiscountPageRes, (body) =>
-    typesOf(body, [5, 8]),
-  ),
-  '/api/StatisticalReport/GetSinglEmanualDiscountPage': page(SingleManualPageRes, only(6)),
-  '/api/StatisticalReport/GetOrderReverseSettlementPage': page(ReversePageRes, only(7)),
+  '/api/StatisticalReport/GetSensitiveSingleDiscountPage': page((body) => typesOf(body, [5, 8])),
+  '/api/StatisticalReport/GetSinglEmanualDiscountPage': page(only(6)),
+  '/api/StatisticalReport/GetOrderReverseSettlementPage': page(only(7)),
 } satisfies Partial<Handlers>;

@@ -1,27 +1,35 @@
 /** A sensitive record as SQL columns, with the names of people, dishes and tables, and as an answer holds it, with its risk. */
 
-import type { Static, TObject } from 'typebox';
+import type {
+  CancelOrderPageRes,
+  CancelRoomPageRes,
+  FreePageRes,
+  ReturnRow,
+  ReversePageRes,
+  SingleManualPageRes,
+  WholeDiscountPageRes,
+} from '../../../../types/api/abnormal';
 import { inMinorUnit } from '../../currency';
 import { dateText, idText, momentText } from '../../db/sql';
 import { digitsOfShops, type Shops } from '../../metrics/shops';
 import { defaultsIn, usualAmount } from '../message/alert-settings';
-import { shown } from '../shown';
 import { say, sensitiveWords } from '../words';
 import type { RecordType } from './sensitive';
 
-/** A record by the members of the contract that all its calls show, with amounts in fen and quantities in thousandths. */
-export interface SensitiveRecord {
-  RecordID: string;
-  Type: RecordType;
-  Amount: number;
-  OperatorID: string;
-  AuthorizerID: string;
-  AfterSettle: 0 | 1;
-  IsCrossDay: 0 | 1;
+type RowOf<Page extends { List: unknown[] }> = Page['List'][number];
+type RowOfAny = ReturnRow &
+  RowOf<CancelOrderPageRes> &
+  RowOf<CancelRoomPageRes> &
+  RowOf<FreePageRes> &
+  RowOf<WholeDiscountPageRes> &
+  RowOf<SingleManualPageRes> &
+  RowOf<ReversePageRes>;
+
+/** A record with the members that any of its calls shows, and with what its risk depends on. */
+export interface SensitiveRecord extends Omit<RowOfAny, 'TypeName' | 'RiskLevel'> {
   isCash: 0 | 1;
   /** The business day of the bill had been closed. */
   afterClose: 0 | 1;
-  [member: string]: string | number | null;
 }
 
 /** Of record r, its bill o, the bill's table dk, the operator op, and what `RECORD_NAMES` joins to these. */
@@ -75,14 +83,9 @@ function riskLevel(record: SensitiveRecord, threshold: number): 0 | 1 | 2 {
   return record.Amount * 2 >= threshold || isOwnApproval ? 1 : 0;
 }
 
-/** The record as a call answers it: the members of its schema. */
-export const toSensitiveRow = <Row extends TObject>(
-  schema: Row,
-  record: SensitiveRecord,
-  shops: Shops,
-): Static<Row> =>
-  shown(schema, {
-    ...record,
-    TypeName: say(sensitiveWords[record.Type], shops.lang),
-    RiskLevel: riskLevel(record, graveFrom(shops, record.Type)),
-  } as Static<Row>);
+/** The record as calls answer it. */
+export const toSensitiveRow = (record: SensitiveRecord, shops: Shops) => ({
+  ...record,
+  TypeName: say(sensitiveWords[record.Type], shops.lang),
+  RiskLevel: riskLevel(record, graveFrom(shops, record.Type)),
+});

@@ -9,7 +9,7 @@ import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { rate, toFen, yuan, yuanOrNull } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import { ofBills, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsByShop, sumsOfBills } from '../../metrics/sums';
@@ -46,7 +46,7 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
     return {
       ...pageOfRows(rows, body),
       SumCount: stat.count,
-      SumAmount: yuan(stat.amount),
+      SumAmount: stat.amount,
       Median: stat.median,
       ...(stat.judged && { Judged: stat.judged }),
     };
@@ -76,8 +76,8 @@ async function statistics(
     return {
       ...row,
       ...(store && judgementOf(store, row.ID, filter.types)),
-      OwnSales: yuanOrNull(ownSales),
-      OwnRate: rate(toFen(row.Amount), ownSales ?? 0),
+      OwnSales: ownSales,
+      OwnRate: rate(row.Amount, ownSales ?? 0),
     };
   });
   return {
@@ -110,13 +110,13 @@ function toRow(
     ...(shopId && { ShopID: shopId }),
     ShopName: shopName(shops, shopId),
     Count: sumOf(own, (row) => row.count),
-    Amount: yuan(amount),
+    Amount: amount,
     // Share of 营业额 (turnover) of days with bills: of the shop, of the day, or of all shops for a person.
     AmountRate: rate(amount, turnover(id)),
     Types: RECORD_TYPES.flatMap((type) =>
       own
         .filter((row) => row.type === type)
-        .map((row) => ({ Type: type, Count: row.count, Amount: yuan(row.amount) })),
+        .map((row) => ({ Type: type, Count: row.count, Amount: row.amount })),
     ),
     IsOutlier: 0,
     OwnSales: null,

@@ -8,7 +8,6 @@ import { counted } from '../../metrics/bill-states';
 import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
 import { ofDishes } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
-import { toFen } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 
@@ -52,7 +51,7 @@ function recordConditions(params: Params, filter: SensitiveFilter): string {
   if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
   if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
   conditions.push(...ofDishes(params, filter)('r'));
-  if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(toFen(MinAmount))}::bigint`);
+  if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(MinAmount)}::bigint`);
   if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
   if (HasDish === 1) conditions.push('r.item_no <> 0');
   if (Counted === 1) conditions.push(counted('o'));

@@ -5,7 +5,6 @@ import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
 import { grouped } from '../../metrics/grouped';
 import type { Moved, PersonMoved } from '../../metrics/money-moved';
-import { yuan } from '../../metrics/rounding';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
 
 type Collected = BizIncomeRes['Collected'];
@@ -24,12 +23,12 @@ export const givenBack = (rows: readonly Moved[]): number => 0 - fenOf(rows, 'VO
 const totalOf = (rows: readonly Moved[]): number => sumOf(rows, ({ amount }) => amount);
 /** The columns of a row of the table, which add up to its total. */
 const partsOf = (rows: readonly Moved[]) => ({
-  SalesAmount: yuan(fenOf(rows, 'PAY')),
-  RechargeAmount: yuan(fenOf(rows, ...kindsOf('RECHARGE'))),
-  RepayAmount: yuan(fenOf(rows, 'REPAY')),
-  OtherAmount: yuan(fenOf(rows, 'DEPOSIT', 'OTHER')),
-  RefundAmount: yuan(givenBack(rows)),
-  Total: yuan(totalOf(rows)),
+  SalesAmount: fenOf(rows, 'PAY'),
+  RechargeAmount: fenOf(rows, ...kindsOf('RECHARGE')),
+  RepayAmount: fenOf(rows, 'REPAY'),
+  OtherAmount: fenOf(rows, 'DEPOSIT', 'OTHER'),
+  RefundAmount: givenBack(rows),
+  Total: totalOf(rows),
 });
 
 const CASH = 1;
@@ -114,20 +113,20 @@ export function collected(
     },
   ];
   return {
-    Total: yuan(totalOf(real)),
+    Total: totalOf(real),
     Methods: methods(real),
-    Operating: yuan(operating),
+    Operating: operating,
     NonOperating: others.map(({ code, fen, count }) => ({
       Code: code,
       Name: say(nonOperatingWords[code], lang),
-      Amount: yuan(fen),
+      Amount: fen,
       Count: count,
     })),
     Bridge: bridge
       .filter(({ fen }) => fen !== 0)
       .map(({ name, fen, kind }) => ({
         Name: name,
-        Amount: yuan(Math.abs(fen)),
+        Amount: Math.abs(fen),
         Sign: fen < 0 ? (-1 as const) : (1 as const),
         Kind: kind,
         ...(kind === OTHER_DAY && { IsCrossDay: 1 as const }),

@@ -8,7 +8,7 @@ import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
-import { change, rate, yuan, yuanOrNull } from '../../metrics/rounding';
+import { change, rate } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
@@ -84,9 +84,9 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
       Date: date,
       ShopID: only?.shopId ?? '0',
       ShopName: name,
-      CollectedAmount: yuan(moneyOf(money, date, 'collected')),
-      RechargeAmount: yuan(moneyOf(money, date, 'recharge')),
-      Target: yuanOrNull(target),
+      CollectedAmount: moneyOf(money, date, 'collected'),
+      RechargeAmount: moneyOf(money, date, 'recharge'),
+      Target: target,
       ReachRate: target === null ? null : rate(reached, target),
       ChainRate: change(sum.income, before.income),
       AbnormalCount: abnormal && (abnormal.get(date) ?? 0),
@@ -154,7 +154,7 @@ export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, asyn
     BizDays: Sum.BizDays,
     Sum,
     Prev: Prev ?? null,
-    Target: yuanOrNull(target),
+    Target: target,
     ReachRate: target === null ? null : rate(reached, target),
     ReachDays: days.filter(({ reached, target }) => target !== null && target > 0 && reached >= target)
       .length,

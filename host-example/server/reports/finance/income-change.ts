@@ -7,7 +7,6 @@ import { dishFact, SPAN_WITH_MONTHS } from '../../metrics/goods-fact';
 import { sums, zero } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
 import { type Period, wholeDays } from '../../metrics/period';
-import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods, spansWithMonths } from '../../metrics/spans';
 import { type Opened, report } from '../open-report';
@@ -68,7 +67,7 @@ export const getIncomeChange = report<'GetIncomeChange'>(
     });
     return {
       ...addedUp(stores),
-      Usual: yuanOrNull(usualChange(rows, current, latestToday(shops, current.dateType))),
+      Usual: usualChange(rows, current, latestToday(shops, current.dateType)),
       Shops: stores.map(({ ShopID, ShopName, ...store }) => ({ ShopID, ShopName, ...addedUp([store]) })),
     };
   },
@@ -93,12 +92,12 @@ function addedUp(stores: readonly { before: number; after: number; bars: readonl
     bars.set(key, { ...bar, fen: bar.fen + (bars.get(key)?.fen ?? 0) });
   }
   return {
-    Before: yuan(stores.reduce((sum, { before }) => sum + before, 0)),
-    After: yuan(stores.reduce((sum, { after }) => sum + after, 0)),
+    Before: stores.reduce((sum, { before }) => sum + before, 0),
+    After: stores.reduce((sum, { after }) => sum + after, 0),
     Bars: [...bars.values()]
       .filter(({ fen }) => fen !== 0)
       .sort((one, two) => one.Kind - two.Kind)
-      .map(({ fen, ...bar }) => ({ ...bar, Amount: yuan(fen) })),
+      .map(({ fen, ...bar }) => ({ ...bar, Amount: fen })),
   };
 }
 

@@ -1,6 +1,6 @@
 /** 收入构成 (composition of income): business income by pay type, discounts by type, the bridge to the money collected, and counts of cash. */
 import type { Meta } from '../../../../types/api/common';
-import { type BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import type { Handler } from '../../call';
 import { localText } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
@@ -10,12 +10,11 @@ import { rolledUp, SPAN, untilCut } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
 import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/money-moved';
 import type { Period } from '../../metrics/period';
-import { rate, yuan, yuanOrNull } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
 import { ofPeriods, withGone } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
-import { shown } from '../shown';
 import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, people } from './collected';
 import { moneyByPerson, receipts } from './receipts';
@@ -99,9 +98,9 @@ export async function incomeReport(
   const [{ tax, tips } = noSums()] = sums;
   const income = paid - tax - tips;
   return {
-    BusinessIncome: yuan(income),
-    TaxAmount: yuan(tax),
-    TipAmount: yuan(tips),
+    BusinessIncome: income,
+    TaxAmount: tax,
+    TipAmount: tips,
     Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
@@ -129,13 +128,13 @@ function backBridge(
   moved: readonly Moved[],
 ): NonNullable<BizIncomeRes['CameBack']> {
   return {
-    ReturnedAmount: yuan(returned),
-    RefundAmount: yuan(refunded),
-    ReversedAmount: yuan(reversed),
-    BesideAmount: yuan(beside),
-    OtherWays: yuan(refunded + reversed + beside - ofBills),
-    OtherDays: yuan(inPeriod - ofBills),
-    Total: yuan(givenBack(moved.filter((row) => row.isCollected === 1))),
+    ReturnedAmount: returned,
+    RefundAmount: refunded,
+    ReversedAmount: reversed,
+    BesideAmount: beside,
+    OtherWays: refunded + reversed + beside - ofBills,
+    OtherDays: inPeriod - ofBills,
+    Total: givenBack(moved.filter((row) => row.isCollected === 1)),
   };
 }
 
@@ -165,18 +164,18 @@ function incomeGroups(
     PayGroup: items[0].payGroup,
     GroupName,
     IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
-    NetAmount: yuan(sumOf(items, net)),
+    NetAmount: sumOf(items, net),
     Count: sumOf(items, (row) => row.count),
     Rate: rate(sumOf(items, net), paid),
     Items: items.map((row) => ({
       PayCode: row.payCode,
       PayName: row.payName,
-      Amount: yuan(row.amount),
-      RefundAmount: yuan(row.refund),
-      NetAmount: yuan(net(row)),
+      Amount: row.amount,
+      RefundAmount: row.refund,
+      NetAmount: net(row),
       Count: row.count,
       Rate: rate(net(row), paid),
-      PrevNetAmount: yuanOrNull(prevOf(row.payCode)),
+      PrevNetAmount: prevOf(row.payCode),
     })),
   }));
 }
@@ -193,10 +192,10 @@ function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): 
   return own.map((row) => ({
     DiscountType: row.type,
     Name: say(discountWords[row.type], shops.lang),
-    Amount: yuan(row.amount),
+    Amount: row.amount,
     Count: row.count,
     Rate: rate(row.amount, total),
-    PrevAmount: isCompared ? yuan(before.get(row.type) ?? 0) : null,
+    PrevAmount: isCompared ? (before.get(row.type) ?? 0) : null,
   }));
 }
 
@@ -229,10 +228,7 @@ async function dayCounts(shops: Shops, { from, to }: Period): Promise<DayCounts>
   ]);
   const [first] = rows;
   return {
-    Counts: shown(
-      BizIncomeRes.properties.Counts,
-      rows.map((row) => ({ ...row, ShopName: shopName(shops, row.ShopID) })),
-    ),
-    CountsTotal: { Count: first?.count ?? 0, Difference: yuan(first?.difference ?? 0) },
+    Counts: rows.map((row) => ({ ...row, ShopName: shopName(shops, row.ShopID) })),
+    CountsTotal: { Count: first?.count ?? 0, Difference: first?.difference ?? 0 },
   };
 }

@@ -2,7 +2,7 @@
  * The single movements of money behind 实际收款 (collected): by the person at the till, and as a list, whose pages are found
  * by a roll-up and read from payments, refunds and receipts themselves.
  */
-import { type BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
+import type { BizIncomeReq, BizIncomeRes } from '../../../../types/api/finance';
 import { CallError } from '../../call-error';
 import { dateText, momentText, Params } from '../../db/sql';
 import { isPaidWithoutBills } from '../../metrics/bill-states';
@@ -14,7 +14,6 @@ import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/pagin
 import type { Period } from '../../metrics/period';
 import { type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
-import { shown } from '../shown';
 
 /** Longest range, as for other lists. */
 const MAX_DAYS = 93;
@@ -141,7 +140,7 @@ left join member mem on mem.comp_id = $1 and mem.mem_id = m.mem_id
 ${NEWEST_FIRST}`,
     params.values,
   );
-  return shown(BizIncomeRes.properties.Receipts, {
+  return {
     Total: rows[0]?.total ?? 0,
     Amount: rows[0]?.whole ?? 0,
     ...paging,
@@ -150,5 +149,5 @@ ${NEWEST_FIRST}`,
       Kind: row.kind === 'REFUND' && row.Amount > 0 ? REFUND_BACK : KINDS[row.kind],
       ShopName: shopName(shops, row.ShopID),
     })),
-  });
+  };
 }

@@ -2,7 +2,7 @@
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
-import { rate, yuan } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { ofPeriods, withGone } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
@@ -65,7 +65,7 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
       ID: row.id,
       Name: names(row.id),
       Rate: rate(row.income, income),
-      PrevBusinessIncome: compared ? yuan(before.get(row.id) ?? 0) : null,
+      PrevBusinessIncome: compared ? (before.get(row.id) ?? 0) : null,
       ...toBizRow(row),
     })),
   };

@@ -3,7 +3,7 @@ import type { Timespan } from '../../../../types/api/finance-timespan';
 import { sumOf } from '../../ingest/money';
 import type { Words } from '../../lang';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
-import { rate, yuan } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { DateType } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
@@ -49,7 +49,7 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     List: shown.map(({ TimespanID, Name, BeginTime, EndTime, now, before }) => ({
       ...{ TimespanID, Name, BeginTime, EndTime },
       Rate: rate(now.income, income),
-      PrevBusinessIncome: compared ? yuan(before.income) : null,
+      PrevBusinessIncome: compared ? before.income : null,
       ...toBizRow(now),
     })),
   };

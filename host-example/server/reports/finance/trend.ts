@@ -19,7 +19,6 @@ import {
 import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
-import { yuan } from '../../metrics/rounding';
 import { type DateType, latestClock, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
@@ -192,7 +191,7 @@ async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise
     const target = targetOfAll(targets, bucket.key, bucket.key);
     return {
       ...toPoint(bucket),
-      ...(target !== null && { Target: yuan(target) }),
+      ...(target !== null && { Target: target }),
       ...(restated.has(bucket.key) && { Restated: 1 as const }),
     };
   });

@@ -1,5 +1,5 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
-import { type NoPayReq, NoPayRes, type NoPayRow } from '../../../../types/api/finance-unpaid';
+import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
 import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
@@ -12,7 +12,6 @@ import {
   type UnpaidSums,
   waitsSince,
 } from '../../metrics/unpaid-now';
-import { shown } from '../shown';
 import { say, words } from '../words';
 
 /** Ages 1–3 divide the bills by time; 4 and 5 are additional tags. */
@@ -81,7 +80,7 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
     pageOf(shops, values, body),
   ]);
   if (!sums) throw new Error('the sums of unpaid bills are missing');
-  return shown(NoPayRes, {
+  return {
     ...paging,
     List: rows,
     DataTime: latestClock(shops),
@@ -91,7 +90,7 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
     ),
     ...sums,
     Areas: areas.map((row) => ({ ...row, AreaName: row.name ?? say(words.noArea, shops.lang) })),
-  });
+  };
 };
 
 /** The filters by age and area. */

@@ -8,7 +8,7 @@ import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { fields, zero } from '../../metrics/measure';
 import { dishMeasures, dishSums } from '../../metrics/measures';
 import { pageOfRows } from '../../metrics/paging';
-import { average, quantity, rate, yuan } from '../../metrics/rounding';
+import { average, rate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { report } from '../open-report';
 import { say, words } from '../words';
@@ -44,11 +44,11 @@ const hasCost = ({ costFen, costedFen }: GoodsSums): boolean => costFen !== 0 ||
 function toGoodsSum(sums: GoodsSums): GoodsSum {
   return {
     ...fields(dishMeasures, dishSums, sums),
-    GoneQty: quantity(sums.returnQty + sums.refundQty),
+    GoneQty: sums.returnQty + sums.refundQty,
     // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
     ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
     // 毛利 = 已知成本的菜品收入 − 成本
-    MarginAmount: hasCost(sums) ? yuan(sums.costedFen - sums.costFen) : null,
+    MarginAmount: hasCost(sums) ? sums.costedFen - sums.costFen : null,
     MarginRate: hasCost(sums) ? rate(sums.costedFen - sums.costFen, sums.costedFen) : null,
   };
 }
@@ -68,8 +68,8 @@ function costedOf(rows: GoodsGroup[]): NonNullable<GoodsOrderRes['Costed']> {
   });
   return {
     Count: costed.length,
-    SaleQty: quantity(sumOf(costed, ({ saleQty }) => saleQty)),
-    MarginAmount: yuan(Math.round(sumOf(costed, ({ left }) => left))),
+    SaleQty: sumOf(costed, ({ saleQty }) => saleQty),
+    MarginAmount: Math.round(sumOf(costed, ({ left }) => left)),
   };
 }
 
@@ -175,8 +175,8 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
         OrderCount: row.orderCount,
         // 点单率 = bills with the dish ÷ bills asked for
         OrderRate: rate(row.orderCount, bills),
-        PrevSaleQty: compared ? quantity(previous?.saleQty ?? 0) : null,
-        PrevSaleAmount: compared ? yuan(previous?.saleFen ?? 0) : null,
+        PrevSaleQty: compared ? (previous?.saleQty ?? 0) : null,
+        PrevSaleAmount: compared ? (previous?.saleFen ?? 0) : null,
       };
     }),
   };

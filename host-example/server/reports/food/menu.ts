@@ -7,7 +7,6 @@ import type { CallContext, Handler } from '../../call';
 import { andHolds, localText, Params } from '../../db/sql';
 import { addMonths } from '../../metrics/calendar';
 import { pagingOf, skippedBy } from '../../metrics/paging';
-import { yuan } from '../../metrics/rounding';
 import { latestToday, openShops } from '../../metrics/shops';
 
 const deletedMonths = 3;
@@ -38,8 +37,6 @@ export const getClassifyInfos: Handler<'GetClassifyInfos'> = async (context, { I
   return { List };
 };
 
-type GoodsRow = Omit<GoodsInfosRes['List'][number], 'Price'> & { price: number };
-
 export const getGoodsInfos: Handler<'GetGoodsInfos'> = async (context, body) => {
   const { IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
   const paging = pagingOf(body);
@@ -50,15 +47,14 @@ export const getGoodsInfos: Handler<'GetGoodsInfos'> = async (context, body) => 
   const from = `from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
     where g.comp_id = $1 and ${listed('$2', '$3', '$4')}${classify}${word}`;
   const [count] = await context.q<{ total: number }>(`select count(*)::int as total ${from}`, params.values);
-  const rows = await context.q<GoodsRow>(
+  const List = await context.q<GoodsInfosRes['List'][number]>(
     `select g.goods_id::text as "GoodsID", g.goods_code as "GoodsCode", g.goods_name as "GoodsName",
        g.classify_id::text as "ClassifyID", coalesce(c.classify_name, '') as "ClassifyName", g.spec_names as "SpecNames",
-       g.price_fen as price, g.unit_name as "UnitName", g.image_url as "ImageUrl", g.is_package as "IsPackage", g.status as "Status",
+       g.price_fen as "Price", g.unit_name as "UnitName", g.image_url as "ImageUrl", g.is_package as "IsPackage", g.status as "Status",
        (g.deleted_at is not null)::int as "IsDeleted", ${localText('g.deleted_at at time zone $4')} as "DeletedTime"
      ${from} order by g.deleted_at is not null, c.sort, g.classify_id, g.sort, g.goods_id
      offset ${params.add(skippedBy(paging))} limit ${params.add(paging.PageSize)}`,
     params.values,
   );
-  const List = rows.map(({ price, ...row }) => ({ ...row, Price: yuan(price) }));
   return { Total: count?.total ?? 0, ...paging, List, DeletedSince: since };
 };

@@ -1,6 +1,5 @@
 /** The entry page: figures of the running day, what is to be done, tables in use, members of the day, first stores. */
-import { SensitiveRow } from '../../../../types/api/abnormal';
-import { type HomeRes, HomeV2Res } from '../../../../types/api/home';
+import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
 import { atTable, open } from '../../metrics/bill-states';
 import { addDays, monthEnd } from '../../metrics/calendar';
@@ -15,7 +14,6 @@ import {
   wholeDays,
 } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
-import { yuan } from '../../metrics/rounding';
 import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { newestRecords } from '../abnormal/pages';
@@ -23,7 +21,6 @@ import { recordSums } from '../abnormal/sensitive';
 import { toSensitiveRow } from '../abnormal/sensitive-record';
 import { isStale, staleShops, withoutHours } from '../meta';
 import { recharges } from '../rank/member-rank';
-import { shown } from '../shown';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
 import { thingsToDo } from './to-do-facts';
@@ -121,11 +118,11 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
     LastWeekSoFar: figures.lastWeekSoFar,
     ...untimed,
     Desk: desks,
-    ...(unpaid && { Unpaid: shown(HomeV2Res.properties.Unpaid, unpaid) }),
+    ...(unpaid && { Unpaid: unpaid }),
     ...(isSensitive && {
       Abnormal: {
         Count: now?.count ?? 0,
-        Amount: yuan(now?.amount ?? 0),
+        Amount: now?.amount ?? 0,
         PrevCount: before?.count ?? 0,
         Newest: newest,
       },
@@ -149,7 +146,7 @@ async function monthTarget(shops: Shops, { from, to }: Period) {
 async function newestRows(shops: Shops, today: Period, size: number) {
   if (size === 0) return [];
   const records = await newestRecords(shops, today, size);
-  return records.map((record) => toSensitiveRow(SensitiveRow, record, shops));
+  return records.map((record) => toSensitiveRow(record, shops));
 }
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];
@@ -172,8 +169,8 @@ function topShops(
       ShopID: shop.shopId,
       ShopName: shop.shopName,
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
-      BusinessIncome: yuan(income),
-      PrevBusinessIncome: previous && hasTrade(previous) ? yuan(previous.income) : null,
+      BusinessIncome: income,
+      PrevBusinessIncome: previous && hasTrade(previous) ? previous.income : null,
       IsStale: isStale(shop) ? 1 : 0,
     }));
 }
@@ -197,7 +194,7 @@ async function membersOf(shops: Shops, day: Period): Promise<HomeV2Res['Member']
   const [[fresh], [recharged]] = await Promise.all([newMembers(shops, [day]), recharges(shops, [day])]);
   return {
     NewMember: fresh?.count ?? 0,
-    RechargeAmount: yuan(recharged?.paid ?? 0),
+    RechargeAmount: recharged?.paid ?? 0,
     RechargeCount: recharged?.count ?? 0,
   };
 }

@@ -3,7 +3,6 @@ import type { Handler } from '../../call';
 import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
-import { yuan, yuanOrNull } from '../../metrics/rounding';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
 import { isStale } from '../meta';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
@@ -73,17 +72,17 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     ({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1),
   );
   const usual = usualDay(wholeDays(addUp(withYesterday.flatMap(({ own }) => own)), today), yesterday);
-  const inYuan = (fen: number | null | undefined) => yuanOrNull(fen == null ? null : Math.round(fen));
+  const rounded = (fen: number | null | undefined) => (fen == null ? null : Math.round(fen));
   return {
     DataTime: latestClock(shops),
     ShopCount: shops.list.length,
     BusinessDate: today,
-    SoFar: yuan(soFarOf(rows)),
-    Expected: inYuan(foreseen && foreseen.expected + totalsByNow),
-    Close: inYuan(foreseen && foreseen.close + totalsAtClose),
-    Low: inYuan(foreseen?.band && foreseen.band.low + totalsAtClose),
-    High: inYuan(foreseen?.band && foreseen.band.high + totalsAtClose),
-    UsualYesterday: inYuan(usual?.soFar),
+    SoFar: soFarOf(rows),
+    Expected: rounded(foreseen && foreseen.expected + totalsByNow),
+    Close: rounded(foreseen && foreseen.close + totalsAtClose),
+    Low: rounded(foreseen?.band && foreseen.band.low + totalsAtClose),
+    High: rounded(foreseen?.band && foreseen.band.high + totalsAtClose),
+    UsualYesterday: rounded(usual?.soFar),
     Behind: stores
       // A store that has no bill and usually has none by now is neither behind nor ahead.
       .filter(({ isIn, expected }) => isIn || expected)
@@ -94,8 +93,8 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
         ShopID: shop.shopId,
         ShopName: shop.shopName,
         BusinessDate: shop.today,
-        BusinessIncome: yuan(isIn),
-        Expected: yuanOrNull(expected),
+        BusinessIncome: isIn,
+        Expected: expected,
         IsStale: isStale(shop) ? 1 : 0,
       })),
   };

@@ -5,7 +5,7 @@ import { dateText, idText } from '../../db/sql';
 import { unpaid } from '../../metrics/bill-states';
 import { addDays } from '../../metrics/calendar';
 import { refreshPart } from '../../metrics/refresh';
-import { rate as roundedRate, yuan } from '../../metrics/rounding';
+import { rate as roundedRate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
@@ -150,7 +150,7 @@ function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[numb
     share === undefined ? null : roundedRate(Math.round(share * 1e9), 1e9);
   return {
     Kind: kind,
-    Amount: yuan(money),
+    Amount: money,
     StartTime: from,
     EndTime: to,
     ShopID: shopId,

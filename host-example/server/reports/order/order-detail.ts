@@ -1,12 +1,11 @@
 /** 订单详情 (bill details): one bill with lines, fees, discounts, payments, refunds, operations and related bills. */
-import { OrderDetail, type OrderRow } from '../../../../types/api/order';
+import type { OrderDetail, OrderRow } from '../../../../types/api/order';
 import type { CallContext, Handler } from '../../call';
 import { CallError } from '../../call-error';
 import { moneyIn } from '../../currency';
 import { idText, momentText } from '../../db/sql';
 import { isUnpaid } from '../../metrics/bill-states';
 import { latestClock, openShops } from '../../metrics/shops';
-import { shown } from '../shown';
 import { actionWords, say } from '../words';
 import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
 
@@ -129,7 +128,7 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
     q<OrderDetail['Children'][number]>(CHILDREN, [compId, orderId, shops.ids]),
   ]);
   const members = orderMembers(head, canSeeMobile);
-  return shown(OrderDetail, {
+  return {
     ...head,
     ...members,
     DataTime: dataTime,
@@ -150,5 +149,5 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
       ...head.Invoice,
       Time: head.hasHours ? head.Invoice.Time : head.Invoice.Time.slice(0, 10),
     },
-  });
+  };
 }

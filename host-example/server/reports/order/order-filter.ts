@@ -6,7 +6,6 @@ import { andAll, hasCases, holds, type Params } from '../../db/sql';
 import { counted, moved, uncounted } from '../../metrics/bill-states';
 import { dayColumn, ofDays, SHOWN_INCOME } from '../../metrics/facts';
 import { lineView, ofDishes } from '../../metrics/goods-fact';
-import { toFen } from '../../metrics/rounding';
 import { type DateType, digitsOfShops, type Shops } from '../../metrics/shops';
 import { isInDayPart, setOfShops } from '../finance/timespan';
 
@@ -47,9 +46,9 @@ export async function orderConditions(
     ofBill.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
   }
   if (filter.MinAmount !== undefined)
-    ofBill.push(`${SHOWN_INCOME} >= ${params.add(toFen(filter.MinAmount))}::bigint`);
+    ofBill.push(`${SHOWN_INCOME} >= ${params.add(filter.MinAmount)}::bigint`);
   if (filter.MaxAmount !== undefined)
-    ofBill.push(`${SHOWN_INCOME} <= ${params.add(toFen(filter.MaxAmount))}::bigint`);
+    ofBill.push(`${SHOWN_INCOME} <= ${params.add(filter.MaxAmount)}::bigint`);
   if (filter.MemID && filter.MemID !== '0') ofBill.push(`o.mem_id = ${params.add(filter.MemID)}::bigint`);
   if (filter.TimespanID) ofBill.push(await inDayPart(shops, params, filter.TimespanID));
 

@@ -1,6 +1,6 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { BillState } from '../../../../types/api/common';
-import { type OrderListReq, type OrderListRes, OrderRow } from '../../../../types/api/order';
+import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
 import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
@@ -10,11 +10,9 @@ import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/f
 import { grouped } from '../../metrics/grouped';
 import { inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
-import { yuan } from '../../metrics/rounding';
 import { type DateType, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { type RowSums, sumRows, toBizRow } from '../../metrics/sums';
-import { shown } from '../shown';
 import { orderConditions, statesOf } from './order-filter';
 import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
 
@@ -39,7 +37,7 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
   return {
     Total: sumOf(listed, ({ count }) => count),
     ...paging,
-    List: rows.map((row) => shown(OrderRow, orderMembers(row, canSeeMobile))),
+    List: rows.map((row) => orderMembers(row, canSeeMobile)),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, period)),
     ...nextCursor(page, paging),
@@ -53,7 +51,7 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
       Days: [...grouped(counted, ({ day }) => day)].map(([day, own]) => ({
         Date: day,
         OrderCount: sumOf(own, ({ orders }) => orders),
-        BusinessIncome: yuan(sumOf(own, ({ income }) => income)),
+        BusinessIncome: sumOf(own, ({ income }) => income),
       })),
     }),
   };
@@ -67,8 +65,8 @@ function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounte
     Uncounted: {
       OrderCount: total('count'),
       GuestCount: total('guests'),
-      Turnover: yuan(total('turnover')),
-      UnpaidAmount: yuan(total('unpaid')),
+      Turnover: total('turnover'),
+      UnpaidAmount: total('unpaid'),
     },
   };
 }

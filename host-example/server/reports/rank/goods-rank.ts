@@ -4,7 +4,7 @@ import { Params } from '../../db/sql';
 import { sumGoods } from '../../metrics/goods-fact';
 import { pageOfRows, pagingOf, skippedBy } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { quantity, rate, yuan } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
@@ -53,12 +53,12 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   return {
     RankType: body.RankType,
     Total: list.length,
-    SumQty: quantity(total('qty')),
-    SumAmount: yuan(total('amount')),
-    SumIncomeAmount: yuan(total('income')),
+    SumQty: total('qty'),
+    SumAmount: total('amount'),
+    SumIncomeAmount: total('income'),
     ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
-    ReturnQty: quantity(all.returnQty),
-    RefundQty: quantity(all.refundQty),
+    ReturnQty: all.returnQty,
+    RefundQty: all.refundQty,
     LeftOut: leftOut.names,
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
@@ -76,18 +76,18 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
         ClassifyName: entry.classifyName,
         ImageUrl: card?.imageUrl ?? '',
         IsDeleted: card?.isDeleted ?? 0,
-        Qty: quantity(entry.qty),
-        Amount: yuan(entry.amount),
-        IncomeAmount: yuan(entry.income),
+        Qty: entry.qty,
+        Amount: entry.amount,
+        IncomeAmount: entry.income,
         QtyRate: rate(entry.qty, total('qty')),
         AmountRate: rate(entry.amount, total('amount')),
         ReturnRate: sold ? rate(sold.returnQty + sold.refundQty, sold.orderQty) : null,
-        ReturnQty: quantity(sold?.returnQty ?? 0),
-        RefundQty: quantity(sold?.refundQty ?? 0),
+        ReturnQty: sold?.returnQty ?? 0,
+        RefundQty: sold?.refundQty ?? 0,
         OrderRate: rate(entry.orderCount, bills),
         TopReason: entry.topReason,
-        PrevQty: before ? quantity(previous?.entry.qty ?? 0) : null,
-        PrevAmount: before ? yuan(previous?.entry.amount ?? 0) : null,
+        PrevQty: before ? (previous?.entry.qty ?? 0) : null,
+        PrevAmount: before ? (previous?.entry.amount ?? 0) : null,
       };
     }),
   };

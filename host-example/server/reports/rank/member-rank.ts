@@ -1,5 +1,5 @@
 /** 会员 (members): their spending, recharges and use of balances, and a ranking by spending. */
-import { type BizMemberReq, BizMemberRes, type MemberSum } from '../../../../types/api/rank';
+import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/api/rank';
 import { holds, momentText, Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { counted } from '../../metrics/bill-states';
@@ -10,14 +10,13 @@ import { added } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
 import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { rate, yuan } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { ofPeriods, spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { discountsByType, incomeByPay } from '../finance/income';
 import { report } from '../open-report';
 import { maskMobile } from '../order/order-row';
-import { shown } from '../shown';
 
 const STORED_VALUE = 4;
 const BONUS_DISCOUNT = 11;
@@ -78,21 +77,21 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
     return {
-      MemberIncome: yuan(sums.memberIncome),
+      MemberIncome: sums.memberIncome,
       MemberOrderCount: sums.memberOrders,
       // 会员占比 = member income ÷ 营业收入, of days with bills: totals do not say of whom
       MemberIncomeRate: rate(sums.memberIncome, sums.income),
-      NonMemberIncome: yuan(sums.income - sums.memberIncome),
+      NonMemberIncome: sums.income - sums.memberIncome,
       ActiveMember: visits?.active ?? 0,
       NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
-      RechargeAmount: yuan(recharged?.paid ?? 0),
-      RechargeGift: yuan(recharged?.gift ?? 0),
+      RechargeAmount: recharged?.paid ?? 0,
+      RechargeGift: recharged?.gift ?? 0,
       RechargeCount: recharged?.count ?? 0,
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
-      StoredPaid: yuan(sumOf(stored, ({ amount, refund }) => amount - refund)),
-      StoredGiftPaid: yuan(discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0),
-      StoredBalance: yuan(balance?.principal ?? 0),
-      StoredGiftBalance: yuan(balance?.gift ?? 0),
+      StoredPaid: sumOf(stored, ({ amount, refund }) => amount - refund),
+      StoredGiftPaid: discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0,
+      StoredBalance: balance?.principal ?? 0,
+      StoredGiftBalance: balance?.gift ?? 0,
       RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
     };
   });
@@ -154,12 +153,10 @@ limit ${params.add(paging.PageSize)}::int offset ${params.add(skippedBy(paging))
   const first = skippedBy(paging) + 1;
   return {
     Total: rows[0]?.total ?? 0,
-    List: rows.map((row, index) =>
-      shown(BizMemberRes.properties.List.items, {
-        ...row,
-        Rank: first + index,
-        MemMobile: maskMobile(row.MemMobile, canSeeMobile),
-      }),
-    ),
+    List: rows.map((row, index) => ({
+      ...row,
+      Rank: first + index,
+      MemMobile: maskMobile(row.MemMobile, canSeeMobile),
+    })),
   };
 }

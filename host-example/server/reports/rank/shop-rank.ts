@@ -5,7 +5,7 @@ import { sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { average, rate, yuanOrNull } from '../../metrics/rounding';
+import { average, rate } from '../../metrics/rounding';
 import type { Shop } from '../../metrics/shops';
 import {
   countedOf,
@@ -57,9 +57,6 @@ function rankValue(rankBy: RankBy, { sums, abnormal, target, reached }: Figures,
       return abnormal;
   }
 }
-
-/** The value as the answer holds it. */
-const shownValue = (rankBy: RankBy, value: number | null) => (rankBy <= 2 ? yuanOrNull(value) : value);
 
 /** Share of the total, for values that add up. */
 function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
@@ -116,12 +113,12 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       ShopName: shop.shopName,
       RegionName: shop.regionName,
       LogoUrl: shop.logoUrl,
-      Value: shownValue(rankBy, value),
+      Value: value,
       Share: shareOf(rankBy, value, values),
-      PrevValue: shownValue(rankBy, previous?.value ?? null),
+      PrevValue: previous?.value ?? null,
       TableTurnoverRate: tableTurnoverRate(figures.sums, mode),
       DiscountRate: rate(figures.sums.discount, figures.sums.turnover),
-      Target: yuanOrNull(figures.target),
+      Target: figures.target,
       ReachRate: figures.target === null ? null : rate(figures.reached, figures.target),
       AbnormalCount: figures.abnormal,
       LastSyncTime: shop.lastSyncLocal,

@@ -13,7 +13,6 @@ import { clockText } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
 import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
-import { yuan } from '../../metrics/rounding';
 import { openShops } from '../../metrics/shops';
 import { hasTrade, sumsByShop } from '../../metrics/sums';
 import { payGroupWords, say } from '../words';
@@ -157,9 +156,9 @@ async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
       const [now, then] = sums.map((ofShops) => ofShops.get(shopId));
       const figures: Today = {
         BusinessDate,
-        BusinessIncome: yuan(now?.income ?? 0),
+        BusinessIncome: now?.income ?? 0,
         OrderCount: now?.orders ?? 0,
-        PrevBusinessIncome: then && hasTrade(then) ? yuan(then.income) : null,
+        PrevBusinessIncome: then && hasTrade(then) ? then.income : null,
       };
       return [shopId, figures];
     }),

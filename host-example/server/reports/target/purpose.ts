@@ -1,20 +1,21 @@
 /** The targets of a year as they are set: read with their progress and a proposal, checked and saved. */
-import type { GetPurposeRes, TargetItem } from '../../../../types/api/target';
+import { type GetPurposeRes, SavePurposeReq, type TargetItem } from '../../../../types/api/target';
 import type { Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
+import { digitsOf, inMainUnit } from '../../currency';
 import { markDue } from '../../db/due';
 import { tellNews } from '../../ingest/write/news';
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
 import { dailyOnlyOf, sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
 import { wholeDays } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
-import { quantity, yuan } from '../../metrics/rounding';
 import { latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
+import { toCurrency } from '../amounts';
 import { progressPeriods, targetProgress } from './target-progress';
-import { raiseVersion, saveTargets, storedValue, targetVersion } from './target-save';
-import { loadTargets, type TargetRow, targetValue } from './targets';
+import { raiseVersion, saveTargets, targetVersion } from './target-save';
+import { isMoneyMetric, loadTargets, type TargetRow } from './targets';
 
 function toItem(shops: Shops, row: TargetRow): TargetItem {
   return {
@@ -23,13 +24,13 @@ function toItem(shops: Shops, row: TargetRow): TargetItem {
     Year: row.year,
     Month: row.month,
     Metric: row.metric,
-    MonthTarget: targetValue(row.metric, row.monthTarget),
+    MonthTarget: row.monthTarget,
     DayMode: row.dayMode,
-    ...(row.weekWeights && { WeekWeights: row.weekWeights.map(quantity) }),
+    ...(row.weekWeights && { WeekWeights: row.weekWeights.map((weight) => weight / 1000) }),
     ...(row.dayMode === 2 && {
       DayTargets: [...row.days]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([date, value]) => ({ Date: date, Value: targetValue(row.metric, value) })),
+        .map(([date, Value]) => ({ Date: date, Value })),
     }),
   };
 }
@@ -72,8 +73,6 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
   };
 };
 
-const MAX_TARGET = 999_999_999.99;
-
 function checkItem(item: TargetItem, index: number, year: number, seen: Set<string>): void {
   const at = (field: string) => `Items[${index}].${field}`;
   if (item.ShopID === '0') throw fieldError(at('ShopID'), 'target.store');
@@ -82,17 +81,15 @@ function checkItem(item: TargetItem, index: number, year: number, seen: Set<stri
   if (seen.has(key)) throw fieldError(at('Metric'), 'target.twice');
   seen.add(key);
   if (item.Remove === 1) return;
-  const stored = storedValue(item, item.MonthTarget);
-  if (stored <= 0) throw new CallError(3201, {}, { [at('MonthTarget')]: refusalWords('target.notPositive') });
-  if (item.MonthTarget > MAX_TARGET) throw fieldError(at('MonthTarget'), 'target.most', { most: MAX_TARGET });
+  if (Math.round(item.MonthTarget) <= 0)
+    throw new CallError(3201, {}, { [at('MonthTarget')]: refusalWords('target.notPositive') });
   if (item.DayMode === 1 && !item.WeekWeights?.some((weight) => weight > 0)) {
     throw fieldError(at('WeekWeights'), 'target.weights');
   }
-  if (item.DayMode === 2) checkDays(item, at('DayTargets'), stored);
 }
 
 /** Custom daily targets: days of the month, each once, with a sum equal to the monthly target. */
-function checkDays(item: TargetItem, field: string, stored: number): void {
+function checkDays(item: TargetItem, field: string, digits: number): void {
   const month = monthStart(item.Year, item.Month).slice(0, 7);
   const days = item.DayTargets ?? [];
   const dates = new Set(days.map((day) => day.Date));
@@ -100,17 +97,19 @@ function checkDays(item: TargetItem, field: string, stored: number): void {
     throw fieldError(field, 'target.days', { month });
   }
   if (days.some((day) => day.Value < 0)) throw fieldError(field, 'target.day');
-  const sum = days.reduce((total, day) => total + storedValue(item, day.Value), 0);
-  if (sum !== stored) {
-    const total = targetValue(item.Metric, sum);
-    throw fieldError(field, 'target.sum', { sum: total, target: item.MonthTarget });
+  const sum = days.reduce((total, day) => total + Math.round(day.Value), 0);
+  if (sum !== Math.round(item.MonthTarget)) {
+    const told = (value: number) => (isMoneyMetric(item.Metric) ? inMainUnit(value, digits) : value);
+    throw fieldError(field, 'target.sum', { sum: told(sum), target: told(item.MonthTarget) });
   }
 }
 
 export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) => {
   const seen = new Set<string>();
+  const digits = digitsOf(context.shops.currencies[0]?.Currency ?? '');
   for (const [index, item] of body.Items.entries()) {
     checkItem(item, index, body.Year, seen);
+    if (item.Remove !== 1 && item.DayMode === 2) checkDays(item, `Items[${index}].DayTargets`, digits);
     if (!context.shops.allowed.includes(item.ShopID)) throw new CallError(2001);
   }
   const shops = await openShops({
@@ -122,12 +121,17 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
   await saveTargets(shops, body.Items);
   await tellNews(shops.q, shops.ids, ['target'], shops.now);
   const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
+  const logged = (Version: number, Items: TargetItem[]) =>
+    toCurrency(SavePurposeReq, { Version, Items }, digits);
   await writeAudit(shops.q, {
     accountId: context.session.accountId,
     action: 'SaveSetPurpose',
     target: String(body.Year),
-    before: { Version: body.Version, Items: known.filter(isTouched).map((row) => toItem(shops, row)) },
-    after: { Version: version, Items: body.Items },
+    before: logged(
+      body.Version,
+      known.filter(isTouched).map((row) => toItem(shops, row)),
+    ),
+    after: logged(version, body.Items),
     traceId: context.traceId,
   });
   await markDue(shops.q, shops.now);
@@ -165,7 +169,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 function averages(rows: readonly { day: string; income: number }[]): number[] {
   return WEEKDAYS.map((weekday) => {
     const days = rows.filter(({ day, income }) => income !== 0 && weekdayOf(day) === weekday);
-    return yuan(Math.round(days.reduce((total, { income }) => total + income, 0) / (days.length || 1)));
+    return Math.round(days.reduce((total, { income }) => total + income, 0) / (days.length || 1));
   });
 }
 
@@ -190,8 +194,8 @@ async function suggest(shops: Shops, first: string): Promise<NonNullable<GetPurp
   const lastYear = sum(2);
   return {
     WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
-    LastMonth: yuan(sum(1)),
-    LastYear: lastYear === 0 ? null : yuan(lastYear),
+    LastMonth: sum(1),
+    LastYear: lastYear === 0 ? null : lastYear,
     WeekdayIncome: averages(weeks),
   };
 }

@@ -8,7 +8,7 @@ import { rate } from '../../metrics/rounding';
 import { latestToday, type Shop, type Shops } from '../../metrics/shops';
 import { planToNow, restOfMonth, standing } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
-import { dayTargets, type TargetRow, targetOfAll, targetValue } from './targets';
+import { dayTargets, type TargetRow, targetOfAll } from './targets';
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -107,30 +107,29 @@ function progressOf(
   const lastYear = ofMonth(reached.yearBefore, addMonths(first, -12));
   const isRunning = first <= today && today <= last;
   const lastMonth = ofMonth(isRunning ? reached.before : reached.months, addMonths(first, -1));
-  const value = (amount: number) => targetValue(metric, Math.round(amount));
   return {
     Metric: metric,
     Year: Number(first.slice(0, 4)),
     Month: Number(first.slice(5, 7)),
-    Target: value(target),
-    Actual: value(actual),
+    Target: target,
+    Actual: actual,
     // 达成率 = 实际 ÷ 目标
     ReachRate: rate(actual, target),
     // 时间进度 = elapsed business days ÷ days of the month, today counts as elapsed
     TimeRate: rate(elapsed, days),
-    PlanToNow: value(stand.plan),
+    PlanToNow: stand.plan,
     PlanRate: stand.planRate,
     GapRate: stand.gapRate,
     DaysLeft: daysLeft,
     // 日均还需 = max(0, 目标 − 完成) ÷ remaining days, today included
-    NeedPerDay: daysLeft === 0 ? 0 : value(Math.max(0, target - actual) / daysLeft),
-    Forecast: value(actual + Math.max(0, rest)),
-    TodayTarget: value(sumOf(running, (shop) => targets.get(shop.shopId)?.get(shop.today) ?? 0)),
-    TodayActual: value(
-      sumOf(running, ({ shopId, today: day }) => reached.running(metric, day, day, new Set([shopId]))),
+    NeedPerDay: daysLeft === 0 ? 0 : Math.round(Math.max(0, target - actual) / daysLeft),
+    Forecast: Math.round(actual + Math.max(0, rest)),
+    TodayTarget: sumOf(running, (shop) => targets.get(shop.shopId)?.get(shop.today) ?? 0),
+    TodayActual: sumOf(running, ({ shopId, today: day }) =>
+      reached.running(metric, day, day, new Set([shopId])),
     ),
-    LastMonthSoFar: lastMonth === 0 ? null : value(lastMonth),
-    LastYearActual: lastYear === 0 ? null : value(lastYear),
+    LastMonthSoFar: lastMonth === 0 ? null : lastMonth,
+    LastYearActual: lastYear === 0 ? null : lastYear,
     ShopCount: targeted.length,
     OtherShops: shops.list
       .filter((shop) => !targets.has(shop.shopId))

@@ -4,9 +4,7 @@ import { CallError } from '../../call-error';
 import { insertRows } from '../../db/insert-rows';
 import { localText } from '../../db/sql';
 import { monthStart } from '../../metrics/calendar';
-import { toFen } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
-import { isMoneyMetric } from './targets';
 
 const VERSION = `select version, updated_by as name, ${localText('updated_at at time zone $3::text')} as "updateTime"
 from target_version where comp_id = $1 and year = $2::smallint`;
@@ -49,10 +47,6 @@ where t.comp_id = $1 and t.shop_id = r.shop_id and t.year = r.year and t.month =
 const CLEAR_DAYS = `delete from target_day d using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, metric smallint, first date)
 where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.business_date >= r.first and d.business_date < r.first + interval '1 month'`;
 
-/** Stored value of a target: fen for money, else a count. */
-export const storedValue = (item: Pick<TargetItem, 'Metric'>, value: number) =>
-  isMoneyMetric(item.Metric) ? toFen(value) : Math.round(value);
-
 export async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
   const all = JSON.stringify(
     items.map((item) => ({ ...keyOf(item), first: monthStart(item.Year, item.Month) })),
@@ -60,14 +54,14 @@ export async function saveTargets(shops: Shops, items: TargetItem[]): Promise<vo
   const kept = items.filter((item) => item.Remove !== 1);
   const targets = kept.map((item) => ({
     ...keyOf(item),
-    month_target: storedValue(item, item.MonthTarget),
+    month_target: Math.round(item.MonthTarget),
     day_mode: item.DayMode,
     // Kept whatever the mode, so that a return to weights finds them.
     week_weights: item.WeekWeights?.map((weight) => Math.round(weight * 1000)) ?? null,
   }));
   const days = kept.flatMap((item) =>
     (item.DayMode === 2 ? (item.DayTargets ?? []) : []).map(({ Date: business_date, Value }) => ({
-      ...{ shop_id: item.ShopID, metric: item.Metric, business_date, value: storedValue(item, Value) },
+      ...{ shop_id: item.ShopID, metric: item.Metric, business_date, value: Math.round(Value) },
     })),
   );
   await shops.q(CLEAR, [shops.compId, all]);

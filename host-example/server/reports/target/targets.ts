@@ -1,7 +1,6 @@
 /** Operating targets: monthly targets by shop, and their division by day. */
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import { datesBetween, monthEnd, monthNumber, monthStart, weekdayOf } from '../../metrics/calendar';
-import { yuan } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 
 export interface TargetRow {
@@ -115,5 +114,3 @@ export function targetOfAll(
 
 /** Metrics counted in money. */
 export const isMoneyMetric = (metric: TargetMetric) => metric === 1 || metric === 2 || metric === 5;
-export const targetValue = (metric: TargetMetric, value: number) =>
-  isMoneyMetric(metric) ? yuan(value) : value;

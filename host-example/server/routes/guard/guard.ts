@@ -22,8 +22,8 @@ import type { Lang } from '../../lang';
 import { daysInclusive } from '../../metrics/calendar';
 import type { Limits } from '../../plugins/limits';
 import { refusalWords } from '../../refusals';
+import { hasAmounts } from '../../reports/amounts';
 import { withCalendar } from '../../validation';
-import { hasAmounts } from './amounts';
 import { cleanRequest, storeHeader, tokenHeader } from './requests';
 
 declare module 'fastify' {

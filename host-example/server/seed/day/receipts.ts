@@ -2,7 +2,6 @@
 import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt } from '../../ingest/money/entries';
 import { isAdded } from '../../metrics/entry-kinds';
-import { yuan } from '../../metrics/rounding';
 import { memberId, membersBefore } from '../chain/members';
 import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
@@ -29,7 +28,7 @@ export function balanceMovesOf({ ShopID }: Shop, { MemID, ExtID, Payments, Refun
   const move = (key: string, Part: string, moved: Moved): BalanceMove => ({
     ...{ ShopID, Key: `${ExtID}-${key}`, ExtID, Part, MemID, BillExtID: ExtID, PayCode: '', ...moved },
     // One point for each yuan of principal spent.
-    PointAdd: moved.Kind === 2 ? Math.floor(yuan(moved.PrincipalFen)) : 0,
+    PointAdd: moved.Kind === 2 ? Math.floor(moved.PrincipalFen / 100) : 0,
   });
   const isStored = ({ PayCode }: { PayCode: string }) => PayCode === pay.stored;
   return [

@@ -13,7 +13,6 @@ import {
   keptPayments,
   saleOf as listPriceOf,
 } from '../../ingest/rows/bill-sums';
-import { yuan } from '../../metrics/rounding';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 import type { Actor, Scene } from './scene';
@@ -100,7 +99,7 @@ export class Till {
     this.at(at, () => {
       const before = due(this.bill);
       const amount = before - priceOf(before, DiscountPercent * 10);
-      const shown = (fen: number) => `${signOf(this.words.currency)}${yuan(fen).toFixed(2)}`;
+      const shown = (fen: number) => `${signOf(this.words.currency)}${(fen / 100).toFixed(2)}`;
       this.discounted(DiscountType, name, amount, 0, actor);
       this.log(at, 'DISCOUNT', actor, {
         ...{ AmountFen: amount, BeforeFen: before, AfterFen: before - amount, DiscountType, DiscountPercent },
