@@ -4,9 +4,11 @@ import type { Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
 import { digitsOf, inMainUnit } from '../../currency';
 import { markDue } from '../../db/due';
+import { sumOf } from '../../ingest/money';
 import { tellNews } from '../../ingest/write/news';
 import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
-import { dailyOnlyOf, sumsByDay, sumsByShopDay } from '../../metrics/day-sums';
+import { dailyOnlyOf, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
+import { grouped } from '../../metrics/grouped';
 import { wholeDays } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
@@ -60,17 +62,11 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
     ...suggestPeriods(shops, suggested),
     ...(body.Progress === 1 ? progressPeriods(shops, months) : []),
   ]);
-  const [Progress, Suggest, IdleShops, Shops] = await Promise.all([
+  const [Progress, Suggest] = await Promise.all([
     body.Progress === 1 ? targetProgress(shops, targets, months) : null,
-    suggest(shops, suggested),
-    body.Progress === 1 ? null : idleShops(shops, suggested),
-    body.Progress === 1 ? null : suggestShops(shops, suggested),
+    suggest(shops, suggested, body.Progress !== 1),
   ]);
-  return {
-    ...answer,
-    ...(Progress && { Progress }),
-    Suggest: { ...Suggest, ...(IdleShops && { IdleShops }), ...(Shops && { Shops }) },
-  };
+  return { ...answer, ...(Progress && { Progress }), Suggest };
 };
 
 function checkItem(item: TargetItem, index: number, year: number, seen: Set<string>): void {
@@ -152,50 +148,38 @@ function suggestPeriods(shops: Shops, first: string) {
   ];
 }
 
-const TRADING = `select distinct shop_id::text as "shopId" from shop_day
-where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date and biz_days > 0`;
-
-/** Stores without a counted bill in the last weeks: they are being set up, or closed. */
-async function idleShops(shops: Shops, first: string): Promise<string[]> {
-  const [weeks] = suggestPeriods(shops, first);
-  const rows = await shops.q<{ shopId: string }>(TRADING, [shops.compId, shops.ids, weeks?.from, weeks?.to]);
-  const trading = new Set(rows.map((row) => row.shopId));
-  return shops.ids.filter((id) => !trading.has(id));
-}
-
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const incomeOf = (rows: readonly { income: number }[]): number => sumOf(rows, ({ income }) => income);
 
 /** Income of an average Monday to Sunday; days without income are left out. */
-function averages(rows: readonly { day: string; income: number }[]): number[] {
+function averages(rows: readonly ShopDaySums[]): number[] {
+  const days = [...grouped(rows, ({ day }) => day)].map(([day, own]) => ({ day, income: incomeOf(own) }));
   return WEEKDAYS.map((weekday) => {
-    const days = rows.filter(({ day, income }) => income !== 0 && weekdayOf(day) === weekday);
-    return Math.round(days.reduce((total, { income }) => total + income, 0) / (days.length || 1));
+    const own = days.filter(({ day, income }) => income !== 0 && weekdayOf(day) === weekday);
+    return Math.round(incomeOf(own) / (own.length || 1));
   });
 }
 
-/** Average weekdays of each store. */
-async function suggestShops(shops: Shops, first: string) {
-  const rows = await sumsByShopDay(shops, suggestPeriods(shops, first).slice(0, 1));
-  return shops.ids.map((ShopID) => ({
-    ShopID,
-    WeekdayIncome: averages(rows.filter(({ shopId }) => shopId === ShopID)),
-  }));
-}
+type Suggest = NonNullable<GetPurposeRes['Suggest']>;
 
 /** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
-async function suggest(shops: Shops, first: string): Promise<NonNullable<GetPurposeRes['Suggest']>> {
-  const rows = await sumsByDay(shops, suggestPeriods(shops, first));
-  const sum = (p: number) => rows.reduce((total, row) => (row.p === p ? total + row.income : total), 0);
-  const weeks = rows.filter((row) => row.p === 0);
-  const week = WEEKDAYS.map((weekday) =>
-    weeks.reduce((total, row) => (weekdayOf(row.day) === weekday ? total + row.income : total), 0),
-  );
-  const whole = sum(0);
-  const lastYear = sum(2);
+async function suggest(shops: Shops, first: string, isByStore: boolean): Promise<Suggest> {
+  const rows = await sumsByShopDay(shops, suggestPeriods(shops, first));
+  const [weeks = [], lastMonth = [], lastYear = []] = [0, 1, 2].map((p) => rows.filter((row) => row.p === p));
+  const whole = incomeOf(weeks);
+  const week = WEEKDAYS.map((weekday) => incomeOf(weeks.filter(({ day }) => weekdayOf(day) === weekday)));
+  const ofStore = grouped(weeks, ({ shopId }) => shopId);
   return {
     WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
-    LastMonth: sum(1),
-    LastYear: lastYear === 0 ? null : lastYear,
+    LastMonth: incomeOf(lastMonth),
+    LastYear: incomeOf(lastYear) || null,
     WeekdayIncome: averages(weeks),
+    ...(isByStore && {
+      // Without bills in the last weeks stores are being set up, or closed.
+      IdleShops: shops.ids.filter(
+        (id) => !ofStore.get(id)?.some(({ orders, income }) => orders > 0 || income !== 0),
+      ),
+      Shops: shops.ids.map((ShopID) => ({ ShopID, WeekdayIncome: averages(ofStore.get(ShopID) ?? []) })),
+    }),
   };
 }

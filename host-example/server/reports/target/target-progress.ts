@@ -1,9 +1,9 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
-import { addMonths, daysInclusive, maxDate, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
+import { addMonths, daysInclusive, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { dayShares, inPlan, usualDays } from '../../metrics/day-share';
-import { comparedPeriod, type Period, runningDays, wholeDays } from '../../metrics/period';
+import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shop, type Shops } from '../../metrics/shops';
 import { planToNow, restOfMonth, standing } from './plan';
@@ -14,49 +14,33 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 
 const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(shops, first, monthEnd(last));
 
-/** What `targetProgress` reads for consecutive months; the running month by days, as all reports do. */
-function monthPeriods(shops: Shops, months: string[]) {
+/** What `targetProgress` reads for consecutive months. */
+function monthPeriods(shops: Shops, months: string[]): Period[] {
   const [start, end] = [addMonths(months[0] ?? '', -1), months[months.length - 1] ?? ''];
   const month = `${latestToday(shops, 1).slice(0, 7)}-01`;
-  const next = addMonths(month, 1);
-  const parts = [
-    { first: start, last: minDate(end, addMonths(month, -1)) },
-    { first: maxDate(start, month), last: minDate(end, month) },
-    { first: maxDate(start, next), last: end },
+  return [
+    // From the month before the first to the last.
+    wholeMonths(shops, start, end),
+    wholeMonths(shops, addMonths(start, -11), addMonths(end, -12)),
+    // The month before the running one, up to its present moment.
+    comparedPeriod(shops, { ...wholeMonths(shops, month, month), unit: 'month' }, 1),
   ];
-  return {
-    parts: parts.flatMap(({ first, last }) => (first <= last ? wholeMonths(shops, first, last) : [])),
-    yearBefore: wholeMonths(shops, addMonths(start, -11), addMonths(end, -12)),
-    before: comparedPeriod(shops, { ...wholeMonths(shops, month, month), unit: 'month' }, 1),
-    running: runningDays(shops),
-  };
 }
 
 /** The days that the progress of consecutive months reads. */
-export function progressPeriods(shops: Shops, months: string[]): Period[] {
-  const { parts, yearBefore, before, running } = monthPeriods(shops, months);
-  return [...parts, yearBefore, before, running, usualDays(shops)];
-}
+export const progressPeriods = (shops: Shops, months: string[]): Period[] => [
+  ...monthPeriods(shops, months),
+  usualDays(shops),
+];
 
-async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>) {
-  const { parts, yearBefore, before, running } = monthPeriods(shops, months);
-  const [[first, second, third, ...rest], shares, weekdays] = await Promise.all([
-    loadReached(shops, [yearBefore, before, running, ...parts], metrics),
+async function load(shops: Shops, asked: string[], metrics: Set<TargetMetric>) {
+  const [[months, yearBefore, before], shares, weekdays] = await Promise.all([
+    loadReached(shops, monthPeriods(shops, asked), metrics),
     dayShares(shops),
     loadWeekdays(shops, usualDays(shops), metrics),
   ]);
-  if (!first || !second || !third) throw new Error('the figures of a period are missing');
-  // From the month before the first to the last.
-  const ofMonths: Reached = (...asked) => rest.reduce((sum, part) => sum + part(...asked), 0);
-  return {
-    months: ofMonths,
-    yearBefore: first,
-    // The month before the running one, up to its present moment.
-    before: second,
-    running: third,
-    dayShares: shares,
-    weekdays,
-  };
+  if (!months || !yearBefore || !before) throw new Error('the figures of a period are missing');
+  return { months, yearBefore, before, dayShares: shares, weekdays };
 }
 
 /** Progress of every metric with a target in the named months; one row per month and metric. */
@@ -126,7 +110,7 @@ function progressOf(
     Forecast: Math.round(actual + Math.max(0, rest)),
     TodayTarget: sumOf(running, (shop) => targets.get(shop.shopId)?.get(shop.today) ?? 0),
     TodayActual: sumOf(running, ({ shopId, today: day }) =>
-      reached.running(metric, day, day, new Set([shopId])),
+      reached.months(metric, day, day, new Set([shopId])),
     ),
     LastMonthSoFar: lastMonth === 0 ? null : lastMonth,
     LastYearActual: lastYear === 0 ? null : lastYear,
