@@ -119,10 +119,6 @@ export const totalOf = (byShop: Map<string, Sums>): Sums => total(ALL_SUMS, bySh
 export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
   orders > 0 || turnover !== 0 || income !== 0;
 
-/** Bills or guests; null where there was trade of which nobody counted them. */
-export const countedOf = (sums: RowSums, name: 'orders' | 'guests'): number | null =>
-  sums[name] || (hasTrade(sums) ? null : 0);
-
 type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 
 /** Sums of rows of which each shop has one. */

@@ -5,13 +5,11 @@ import { sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { average, rate } from '../../metrics/rounding';
+import { rate } from '../../metrics/rounding';
 import type { Shop } from '../../metrics/shops';
 import {
-  countedOf,
   hasTrade,
   noSums,
-  type Sums,
   sumsByShop,
   tableTurnoverRate,
   toBizRowOfShops,
@@ -23,40 +21,21 @@ import { report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, targetBetween, targetsToTell } from '../target/targets';
 
-interface Figures {
-  sums: Sums;
-  /** null for callers who may not know. */
-  abnormal: number | null;
-  target: number | null;
-  /** Income of the days with a target. */
-  reached: number;
-}
-
 type RankBy = ShopRankRes['RankBy'];
 
-/** Value by which a shop is ranked, money in fen; null sorts last. */
-function rankValue(rankBy: RankBy, { sums, abnormal, target, reached }: Figures, mode: 1 | 2): number | null {
-  switch (rankBy) {
-    case 1:
-      return sums.income;
-    case 2:
-      return sums.turnover;
-    case 3:
-      return countedOf(sums, 'guests');
-    case 4:
-      return countedOf(sums, 'orders');
-    case 5:
-      return average(sums.guestTurnover, sums.guests);
-    case 6:
-      return tableTurnoverRate(sums, mode);
-    case 7:
-      return target === null ? null : rate(reached, target);
-    case 8:
-      return rate(sums.discount, sums.turnover);
-    case 9:
-      return abnormal;
-  }
-}
+/** The figure of a store that it is ranked by. */
+const RANKED_BY = {
+  1: 'BusinessIncome',
+  2: 'Turnover',
+  3: 'GuestCount',
+  4: 'OrderCount',
+  5: 'AvgGuestBefore',
+  6: 'TableTurnoverRate',
+  7: 'ReachRate',
+  8: 'DiscountRate',
+  9: 'AbnormalCount',
+} as const satisfies Record<RankBy, keyof ShopRankRow>;
+const isOfCounts = (rankBy: RankBy) => rankBy === 3 || rankBy === 4;
 
 /** Share of the total, for values that add up. */
 function shareOf(rankBy: RankBy, value: number | null, values: (number | null)[]): number | null {
@@ -80,21 +59,32 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   const abnormalOf = abnormal && new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
   const days = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
   const daysOf = grouped(days, ({ p, shopId }) => keyOf(p, shopId));
-  const figuresOf = (p: number, period: Period, shop: Shop): Figures => ({
-    sums: sums[p]?.get(shop.shopId) ?? noSums(),
-    abnormal: abnormalOf && (abnormalOf.get(keyOf(p, shop.shopId)) ?? 0),
-    target: targetBetween(targets.get(shop.shopId), period.from, period.to),
-    reached: incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets),
-  });
   const mode = shops.company.tableTurnoverMode;
   const ranked = (p: number, period: Period) =>
     shops.list
       .map((shop) => {
-        const figures = figuresOf(p, period, shop);
-        return { shop, figures, value: rankValue(rankBy, figures, mode) };
+        const own = sums[p]?.get(shop.shopId) ?? noSums();
+        const target = targetBetween(targets.get(shop.shopId), period.from, period.to);
+        // Of the days with a target.
+        const reached = incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets);
+        const figures = {
+          ...toBizRowOfShops(own),
+          TableTurnoverRate: tableTurnoverRate(own, mode),
+          DiscountRate: rate(own.discount, own.turnover),
+          Target: target,
+          ReachRate: target === null ? null : rate(reached, target),
+          // null for callers who may not know.
+          AbnormalCount: abnormalOf && (abnormalOf.get(keyOf(p, shop.shopId)) ?? 0),
+        };
+        const isTraded = hasTrade(own);
+        const figure = figures[RANKED_BY[rankBy]];
+        // Where there was trade of which nobody counted bills or guests, there is no number of them.
+        const value = isOfCounts(rankBy) && isTraded ? figure || null : figure;
+        return { shop, isTraded, reached, figures, value };
       })
       .sort(
         (a, b) =>
+          // null sorts last.
           (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) ||
           compareShops(a.shop, b.shop),
       );
@@ -106,9 +96,9 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   const rows = now.map(({ shop, figures, value }, index): ShopRankRow => {
     const previous = before?.get(shop.shopId);
     return {
-      ...toBizRowOfShops(figures.sums),
+      ...figures,
       Rank: index + 1,
-      PrevRank: previous && hasTrade(previous.figures.sums) ? previous.rank : null,
+      PrevRank: previous?.isTraded ? previous.rank : null,
       ShopID: shop.shopId,
       ShopName: shop.shopName,
       RegionName: shop.regionName,
@@ -116,11 +106,6 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       Value: value,
       Share: shareOf(rankBy, value, values),
       PrevValue: previous?.value ?? null,
-      TableTurnoverRate: tableTurnoverRate(figures.sums, mode),
-      DiscountRate: rate(figures.sums.discount, figures.sums.turnover),
-      Target: figures.target,
-      ReachRate: figures.target === null ? null : rate(figures.reached, figures.target),
-      AbnormalCount: figures.abnormal,
       LastSyncTime: shop.lastSyncLocal,
       IsStale: isStale(shop) ? 1 : 0,
     };
@@ -134,28 +119,18 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
     RankBy: rankBy,
     ...pageOfRows(ordered, body),
     Sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())),
-    Whole: { ...wholeOf(now, rankBy), ...(abnormal === null && { AbnormalCount: null }) },
+    // What the rows of a page do not say of all stores.
+    Whole: {
+      OpenShops: now.filter(({ isTraded, value }) => isTraded && !(isOfCounts(rankBy) && value === null))
+        .length,
+      ReachRate: rate(
+        sumOf(now, ({ reached }) => reached),
+        sumOf(now, ({ figures }) => figures.Target ?? 0),
+      ),
+      AbnormalCount: abnormal && sumOf(now, ({ figures }) => figures.AbnormalCount ?? 0),
+    },
   };
 });
-
-/** What the rows of a page do not say of all stores. */
-function wholeOf(
-  ranked: readonly { figures: Figures; value: number | null }[],
-  rankBy: RankBy,
-): NonNullable<ShopRankRes['Whole']> {
-  const sum = (of: (store: Figures) => number) => sumOf(ranked, ({ figures }) => of(figures));
-  const isOfCounts = rankBy === 3 || rankBy === 4;
-  return {
-    OpenShops: ranked.filter(
-      ({ figures, value }) => hasTrade(figures.sums) && !(isOfCounts && value === null),
-    ).length,
-    ReachRate: rate(
-      sum(({ reached }) => reached),
-      sum(({ target }) => target ?? 0),
-    ),
-    AbnormalCount: sum(({ abnormal }) => abnormal ?? 0),
-  };
-}
 
 const changeOf = ({ Value, PrevValue }: ShopRankRow): number | null =>
   Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
