@@ -55,8 +55,8 @@ follows(
   () => [
     {
       'host-example/server/metrics/measures.ts': after(
-        "  guests: { field: 'GuestCount'",
-        "  discounted: {\n    field: 'DiscountedCount',\n    column: 'discounted_count',\n    of: (o) => one([isBill(o), ' and ', o, '.discount_fen > 0'].join('')),\n  },",
+        '  GuestCount: {',
+        "  DiscountedCount: {\n    column: 'discounted_count',\n    of: (o) => one([isBill(o), ' and ', o, '.discount_fen > 0'].join('')),\n  },",
       ),
     },
     { [`${MIGRATIONS}/${next}_discounted_bills.sql`]: migration },

@@ -27,21 +27,29 @@ const dish = fc.record({
 const amount = fc.integer({ min: 0, max: 9_999_999 });
 const shop = fc
   .record({
-    guests: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
-    orders: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000 })),
-    extraFee: amount,
-    discount: amount,
-    refund: amount,
+    GuestCount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
+    OrderCount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000 })),
+    ExtraFee: amount,
+    DiscountAmount: amount,
+    RefundAmount: amount,
     // Sales that no dish has, as of days whose totals alone are known.
     other: fc.oneof(fc.constant(0), fc.constant(0), amount),
     dishes: fc.uniqueArray(dish, { selector: ({ key }) => key, maxLength: 5 }),
   })
   .map(({ other, ...rest }): Side => {
-    const turnover = rest.dishes.reduce((sum, one) => sum + one.fen, 0) + rest.extraFee + other;
-    return { ...rest, turnover, income: turnover - rest.discount - rest.refund };
+    const Turnover = rest.dishes.reduce((sum, one) => sum + one.fen, 0) + rest.ExtraFee + other;
+    return { ...rest, Turnover, BusinessIncome: Turnover - rest.DiscountAmount - rest.RefundAmount };
   });
 const closed: Side = {
-  ...{ guests: 0, orders: 0, turnover: 0, extraFee: 0, discount: 0, refund: 0, income: 0 },
+  ...{
+    GuestCount: 0,
+    OrderCount: 0,
+    Turnover: 0,
+    ExtraFee: 0,
+    DiscountAmount: 0,
+    RefundAmount: 0,
+    BusinessIncome: 0,
+  },
   dishes: [],
 };
 const side = fc.oneof({ weight: 20, arbitrary: shop }, { weight: 1, arbitrary: fc.constant(closed) });
@@ -54,7 +62,7 @@ it('adds up to the fen, is the same backwards with the other sign, and in any or
   fc.assert(
     fc.property(side, side, (before, after) => {
       const parts = splitChange(before, after);
-      if (total(parts) !== after.income - before.income) off += 1;
+      if (total(parts) !== after.BusinessIncome - before.BusinessIncome) off += 1;
       expect(parts.every(({ fen: value }) => Number.isSafeInteger(value) && value !== 0)).toBe(true);
       const swapped = { 13: 14, 14: 13 } as Record<number, number>;
       const back = splitChange(after, before).map((part) => [swapped[part.kind] ?? part.kind, 0 - part.fen]);
@@ -79,13 +87,13 @@ function byEveryOrder(before: Side, after: Side): number[] {
   const keys = [...new Set([...before.dishes, ...after.dishes].map(({ key }) => key))];
   const value = (set: ReadonlySet<number>) => {
     const at = (factor: number) => (set.has(factor) ? after : before);
-    const perGuest = sum(at(1).dishes, ({ qty }) => qty) / at(1).guests;
+    const perGuest = sum(at(1).dishes, ({ qty }) => qty) / at(1).GuestCount;
     const price = keys.reduce((all, key) => {
       const find = (one: Side) => one.dishes.find((own) => own.key === key);
       const share = (find(at(2))?.qty ?? 0) / sum(at(2).dishes, ({ qty }) => qty);
       return all + share * priceOf(find(at(3)), find(at(3) === after ? before : after));
     }, 0);
-    return at(0).guests * perGuest * price;
+    return at(0).GuestCount * perGuest * price;
   };
   const orders = (left: number[]): number[][] =>
     left.length === 0
@@ -106,7 +114,7 @@ function byEveryOrder(before: Side, after: Side): number[] {
 it('says of each factor what it adds on average over every order, for up to three dishes', () => {
   const few = fc
     .record({
-      guests: fc.integer({ min: 1, max: 50 }),
+      GuestCount: fc.integer({ min: 1, max: 50 }),
       dishes: fc.uniqueArray(
         fc.record({
           key: fc.constantFrom('a', 'b', 'c'),
@@ -116,9 +124,9 @@ it('says of each factor what it adds on average over every order, for up to thre
         { selector: ({ key }) => key, minLength: 1, maxLength: 3 },
       ),
     })
-    .map(({ guests, dishes }): Side => {
-      const turnover = dishes.reduce((sum, one) => sum + one.fen, 0);
-      return { ...closed, guests, orders: guests, turnover, income: turnover, dishes };
+    .map(({ GuestCount, dishes }): Side => {
+      const Turnover = dishes.reduce((sum, one) => sum + one.fen, 0);
+      return { ...closed, GuestCount, OrderCount: GuestCount, Turnover, BusinessIncome: Turnover, dishes };
     });
   fc.assert(
     fc.property(few, few, (before, after) => {
@@ -132,11 +140,11 @@ it('says of each factor what it adds on average over every order, for up to thre
 });
 
 it('counts new and gone dishes as mix, and nothing as a factor that did not change', () => {
-  const of = (guests: number, ...dishes: [key: string, qty: number, fen: number][]): Side => {
-    const turnover = dishes.reduce((sum, [, , value]) => sum + value, 0);
+  const of = (GuestCount: number, ...dishes: [key: string, qty: number, fen: number][]): Side => {
+    const Turnover = dishes.reduce((sum, [, , value]) => sum + value, 0);
     return {
       ...closed,
-      ...{ guests, orders: guests, turnover, income: turnover },
+      ...{ GuestCount, OrderCount: GuestCount, Turnover, BusinessIncome: Turnover },
       dishes: dishes.map(([key, qty, value]) => ({ key, qty: qty * 1000, fen: value })),
     };
   };
@@ -149,33 +157,35 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
     { kind: 5, fen: 6_000 },
   ]);
   // Guests that are not counted on one side: bills stand for them, and say so.
-  expect(splitChange({ ...of(0, ['a', 20, 10_000]), orders: 10 }, of(20, ['a', 40, 20_000]))).toEqual([
+  expect(splitChange({ ...of(0, ['a', 20, 10_000]), OrderCount: 10 }, of(20, ['a', 40, 20_000]))).toEqual([
     { kind: 2, fen: 10_000 },
   ]);
   // Without dishes: what a guest spends.
-  const plain = (guests: number, income: number): Side => ({
+  const plain = (GuestCount: number, BusinessIncome: number): Side => ({
     ...closed,
-    guests,
-    orders: 1,
-    turnover: income,
-    income,
+    GuestCount,
+    OrderCount: 1,
+    Turnover: BusinessIncome,
+    BusinessIncome,
   });
   expect(splitChange(plain(10, 1_000), plain(10, 1_500))).toEqual([{ kind: 7, fen: 500 }]);
   // Totals that count neither guests nor bills, in both periods or in one of them.
-  const uncounted = (income: number): Side => ({ ...plain(0, income), orders: 0 });
+  const uncounted = (income: number): Side => ({ ...plain(0, income), OrderCount: 0 });
   expect(splitChange(uncounted(1_000), uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
-  expect(splitChange({ ...plain(0, 1_000), orders: 40 }, uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
-  expect(splitChange(uncounted(1_500), { ...plain(80, 1_000), orders: 40 })).toEqual([
+  expect(splitChange({ ...plain(0, 1_000), OrderCount: 40 }, uncounted(1_500))).toEqual([
+    { kind: 10, fen: 500 },
+  ]);
+  expect(splitChange(uncounted(1_500), { ...plain(80, 1_000), OrderCount: 40 })).toEqual([
     { kind: 10, fen: -500 },
   ]);
-  expect(splitChange({ ...plain(0, 1_000), orders: 10 }, { ...plain(8, 1_500), orders: 15 })).toEqual([
-    { kind: 2, fen: 500 },
-  ]);
+  expect(splitChange({ ...plain(0, 1_000), OrderCount: 10 }, { ...plain(8, 1_500), OrderCount: 15 })).toEqual(
+    [{ kind: 2, fen: 500 }],
+  );
   expect(splitChange(closed, plain(3, 900))).toEqual([{ kind: 13, fen: 900 }]);
   expect(splitChange(plain(3, 900), closed)).toEqual([{ kind: 14, fen: -900 }]);
   expect(splitChange(closed, closed)).toEqual([]);
   // More was refunded than sold.
-  const refunded = { ...of(1, ['a', 1, 500]), refund: 900, income: -400 };
+  const refunded = { ...of(1, ['a', 1, 500]), RefundAmount: 900, BusinessIncome: -400 };
   expect(splitChange(of(1, ['a', 1, 500]), refunded)).toEqual([{ kind: 12, fen: -900 }]);
   expect(shapley(2, (set) => (set === 3 ? 6 : 0))).toEqual([3, 3]);
   expect(shapley(1, (set) => (set === 1 ? 6 : 0))).toEqual([6]);

@@ -46,13 +46,13 @@ type DayRow = DayFigures & {
 
 const DAY_ROWS = `
   with day as (
-    select shop_id, business_date, ${sums(measures, ['income', 'orders', 'guests', 'turnover', 'discount'])}, ${hasNoBills('shop_day')} as is_totals
-    from shop_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2 having sum(${daySums.bizDays}) > 0),
+    select shop_id, business_date, ${sums(measures, ['BusinessIncome', 'OrderCount', 'GuestCount', 'Turnover', 'DiscountAmount'])}, ${hasNoBills('shop_day')} as is_totals
+    from shop_day where comp_id = $1 and business_date >= $2::date - 1 group by 1, 2 having sum(${daySums.BizDays}) > 0),
   alarm as (
     select shop_id, business_date, count(*)::bigint as alarms, sum(amount_fen)::bigint as alarm_fen
     from sensitive_record where comp_id = $1 and business_date >= $2::date group by 1, 2)
   select k.shop_id::text, s.shop_name, coalesce(nullif(s.currency, ''), c.currency) as currency, k.business_date::text as date,
-    d.shop_id is not null as traded, coalesce(d.is_totals, previous.is_totals) as is_totals, d.income, previous.income as before, d.orders as bills, previous.orders as bills_before, d.guests, d.turnover, d.discount,
+    d.shop_id is not null as traded, coalesce(d.is_totals, previous.is_totals) as is_totals, d."BusinessIncome" as income, previous."BusinessIncome" as before, d."OrderCount" as bills, previous."OrderCount" as bills_before, d."GuestCount" as guests, d."Turnover" as turnover, d."DiscountAmount" as discount,
     coalesce(alarm.alarms, 0) as alarms, coalesce(alarm.alarm_fen, 0) as alarm_fen, closing.sent_at
   from (select shop_id, business_date from day union select shop_id, business_date + 1 from day union select shop_id, business_date from alarm) k
     join shop s on s.comp_id = $1 and s.shop_id = k.shop_id join company c on c.comp_id = $1

@@ -165,7 +165,7 @@ async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
 async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
   const [row] = await q<{ at: string | null }>(
     `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date - 1 and ${daySums.bizDays} > 0) d
+       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date - 1 and ${daySums.BizDays} > 0) d
        join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
        cross join lateral (select ${closingOf('(d.business_date + w.days)')} + make_interval(hours => w.hours) as sent_at
          from (values (0, 0), (1, ${LATEST_HOURS})) as w(days, hours)) x

@@ -6,7 +6,14 @@ import { type BillSum, measures } from '../metrics/measures';
 import { takeTurn } from './write/locked-shop';
 
 /** What a closed day keeps of its bills. */
-const KEPT: readonly BillSum[] = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests'];
+const KEPT: readonly BillSum[] = [
+  'Turnover',
+  'DiscountAmount',
+  'RefundAmount',
+  'BusinessIncome',
+  'OrderCount',
+  'GuestCount',
+];
 const COLUMNS = columns(measures, KEPT).join(', ');
 const SUMS = Object.values(added(measures, KEPT, 'o'))
   .map((value) => `coalesce(sum(${value}), 0)`)

@@ -1,8 +1,6 @@
 /** A figure that adds up over bills, lines and days, with the SQL and the answers that follow from its row. */
 
 export interface Measure {
-  /** The contract's word for it. */
-  field?: string;
   /** Its column in roll-ups and facts, whose end is its unit: `_fen`, `_milli`, `_minutes`, else a count. */
   column: string;
   /** What one bill, or one line, of an alias adds. @default its column of the same name */
@@ -68,19 +66,4 @@ export function total<Name extends string>(
   const sum = zero(names);
   for (const row of rows) addTo(names, sum, row);
   return sum;
-}
-
-type FieldOf<Row> = Row extends { field: infer Field extends string } ? Field : never;
-
-/** The sums that an answer has, by the contract's words. */
-export function fields<Name extends string, Table extends Measures<Name>>(
-  table: Table,
-  names: readonly Name[],
-  of: Readonly<Record<Name, number>>,
-): Record<FieldOf<Table[Name]>, number> {
-  const members = names.flatMap((name) => {
-    const { field }: Measure = table[name];
-    return field === undefined ? [] : [[field, of[name]] as const];
-  });
-  return Object.fromEntries(members) as Record<FieldOf<Table[Name]>, number>;
 }

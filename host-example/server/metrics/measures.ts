@@ -1,14 +1,15 @@
 /**
- * The measures of bills, one row each. From a row follow its column in the roll-ups, the sums of the reports with their
- * type, and its field in an answer. A new measure is a row here, a migration that adds its column, and its word on screen.
+ * The measures of bills, one row each, by their names in the contract; what only other figures are made of has a small
+ * letter. From a row follow its column in the roll-ups and the sums of the reports, which answers have as they are. A new
+ * measure is a row here, a migration that adds its column, and its word on screen.
  */
 import type { BizMetrics } from '../../../types/api/common';
 import type { GoodsSum } from '../../../types/api/food';
+import type { MemberSum } from '../../../types/api/rank';
 import { atTable, isBill } from './bill-states';
 import { type Measure, namesOf } from './measure';
 
 interface BillMeasure extends Measure {
-  field?: keyof BizMetrics;
   /** Whether rows, points and groups of reports have it, beside the figures of a whole period. */
   isOfRows?: true;
 }
@@ -23,25 +24,24 @@ const feesOf = (bill: string) =>
   `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = $1 and f.order_id = ${bill}.order_id)`;
 
 export const measures = {
-  turnover: { field: 'Turnover', column: 'turnover_fen', isOfRows: true },
-  discount: { field: 'DiscountAmount', column: 'discount_fen', isOfRows: true },
-  refund: { field: 'RefundAmount', column: 'refund_fen', isOfRows: true },
+  Turnover: { column: 'turnover_fen', isOfRows: true },
+  DiscountAmount: { column: 'discount_fen', isOfRows: true },
+  RefundAmount: { column: 'refund_fen', isOfRows: true },
   // Turnover less discounts and refunds, kept on each bill, so that sums agree.
-  income: { field: 'BusinessIncome', column: 'income_fen', isOfRows: true },
-  orders: { field: 'OrderCount', column: 'order_count', of: (o) => one(isBill(o)), isOfRows: true },
-  guests: { field: 'GuestCount', column: 'guest_count', isOfRows: true },
-  tables: { field: 'TableCount', column: 'table_count', of: (o) => one(isTableSession(o)), isOfRows: true },
-  extraFee: { field: 'ExtraFee', column: 'extra_fee_fen' },
+  BusinessIncome: { column: 'income_fen', isOfRows: true },
+  OrderCount: { column: 'order_count', of: (o) => one(isBill(o)), isOfRows: true },
+  GuestCount: { column: 'guest_count', isOfRows: true },
+  TableCount: { column: 'table_count', of: (o) => one(isTableSession(o)), isOfRows: true },
+  ExtraFee: { column: 'extra_fee_fen' },
   // What the fees of a bill come to after their share of discounts and refunds.
-  feeIncome: {
-    field: 'FeeIncome',
+  FeeIncome: {
     column: 'fee_income_fen',
     of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)),
   },
   // Added tax and tips are paid beside the income and never part of it; included tax is a part of it, for information.
-  tax: { field: 'TaxAmount', column: 'tax_fen' },
-  taxIncluded: { field: 'TaxIncluded', column: 'tax_included_fen' },
-  tips: { field: 'TipAmount', column: 'tip_fen' },
+  TaxAmount: { column: 'tax_fen' },
+  TaxIncluded: { column: 'tax_included_fen' },
+  TipAmount: { column: 'tip_fen' },
   tableTurnover: { column: 'table_turnover_fen', of: ofTables('turnover_fen') },
   tableGuests: { column: 'table_guest_count', of: ofTables('guest_count') },
   diningMinutes: {
@@ -53,12 +53,14 @@ export const measures = {
     column: 'timed_table_count',
     of: (o) => one(`${isTableSession(o)} and ${o}.dining_minutes is not null`),
   },
-  memberIncome: { column: 'member_income_fen', of: (o) => ifSo(isMember(o), `${o}.income_fen`) },
-  memberOrders: { column: 'member_order_count', of: (o) => one(`${isMember(o)} and ${isBill(o)}`) },
+  MemberIncome: { column: 'member_income_fen', of: (o) => ifSo(isMember(o), `${o}.income_fen`) },
+  MemberOrderCount: { column: 'member_order_count', of: (o) => one(`${isMember(o)} and ${isBill(o)}`) },
   orderQty: { column: 'order_qty_milli' },
   returnQty: { column: 'return_qty_milli' },
   refundQty: { column: 'refund_qty_milli' },
-} as const satisfies Record<string, BillMeasure>;
+} as const satisfies {
+  [Name in keyof BizMetrics | keyof MemberSum | Uncapitalize<string>]?: BillMeasure;
+};
 
 type Table = typeof measures;
 export type BillSum = keyof Table;
@@ -69,36 +71,30 @@ export const billSums = namesOf(measures);
 export const rowSums = billSums.filter((name): name is RowSum => 'isOfRows' in measures[name]);
 
 /** Beside the measures of bills a shop's day keeps how many tables were used, each once, and whether anybody paid. */
-export const daySums = { desksUsed: 'desk_count', bizDays: 'biz_days' } as const;
-
-interface DishMeasure extends Measure {
-  field: keyof GoodsSum;
-}
+export const daySums = { desksUsed: 'desk_count', BizDays: 'biz_days' } as const;
 
 export const dishMeasures = {
-  orderQty: { field: 'OrderQty', column: 'order_qty_milli', of: (i) => `${i}.qty_milli` },
-  returnQty: { field: 'ReturnQty', column: 'return_qty_milli' },
-  returnFen: { field: 'ReturnAmount', column: 'return_fen' },
-  giftQty: { field: 'GiftQty', column: 'gift_qty_milli' },
-  giftFen: { field: 'GiftAmount', column: 'gift_fen' },
-  saleQty: {
-    field: 'SaleQty',
+  OrderQty: { column: 'order_qty_milli', of: (i) => `${i}.qty_milli` },
+  ReturnQty: { column: 'return_qty_milli' },
+  ReturnAmount: { column: 'return_fen' },
+  GiftQty: { column: 'gift_qty_milli' },
+  GiftAmount: { column: 'gift_fen' },
+  SaleQty: {
     column: 'sale_qty_milli',
     of: (i) => `(${i}.qty_milli - ${i}.return_qty_milli)`,
   },
-  saleFen: { field: 'SaleAmount', column: 'sale_fen' },
-  discountFen: { field: 'DiscountAmount', column: 'discount_fen' },
-  refundQty: { field: 'RefundQty', column: 'refund_qty_milli' },
-  refundFen: { field: 'RefundAmount', column: 'refund_fen' },
-  incomeFen: { field: 'IncomeAmount', column: 'income_fen' },
+  SaleAmount: { column: 'sale_fen' },
+  DiscountAmount: { column: 'discount_fen' },
+  RefundQty: { column: 'refund_qty_milli' },
+  RefundAmount: { column: 'refund_fen' },
+  IncomeAmount: { column: 'income_fen' },
   // Cost and income of the lines whose cost is known: what they leave is a margin only together.
-  costFen: { field: 'CostAmount', column: 'cost_fen', of: (i) => `coalesce(${i}.cost_fen, 0)` },
-  costedFen: {
-    field: 'CostedIncome',
+  CostAmount: { column: 'cost_fen', of: (i) => `coalesce(${i}.cost_fen, 0)` },
+  CostedIncome: {
     column: 'costed_income_fen',
     of: (i) => `case when ${i}.cost_fen is null then 0 else ${i}.income_fen end`,
   },
-} as const satisfies Record<string, DishMeasure>;
+} as const satisfies { [Name in keyof GoodsSum]?: Measure };
 
 export type DishSum = keyof typeof dishMeasures;
 export const dishSums = namesOf(dishMeasures);

@@ -53,15 +53,15 @@ const dayRow = (values: Columns) =>
 const amountOf = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
 /** Days of which a till stated the totals, and of which there is no bill. */
 const DAYS_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${dayRow({
-  [measures.turnover.column]: amountOf('gross'),
-  [measures.discount.column]: amountOf('discount'),
-  [measures.income.column]: amountOf('net'),
-  [measures.orders.column]: amountOf('bills'),
-  [measures.guests.column]: amountOf('guests'),
-  [measures.tables.column]: amountOf('tables'),
+  [measures.Turnover.column]: amountOf('gross'),
+  [measures.DiscountAmount.column]: amountOf('discount'),
+  [measures.BusinessIncome.column]: amountOf('net'),
+  [measures.OrderCount.column]: amountOf('bills'),
+  [measures.GuestCount.column]: amountOf('guests'),
+  [measures.TableCount.column]: amountOf('tables'),
   // What is neither income nor discount was paid back.
-  [measures.refund.column]: `${amountOf('gross')} - ${amountOf('discount')} - ${amountOf('net')}`,
-  [daySums.bizDays]: `(${amountOf('bills')} > 0 or ${amountOf('net')} <> 0)::int`,
+  [measures.RefundAmount.column]: `${amountOf('gross')} - ${amountOf('discount')} - ${amountOf('net')}`,
+  [daySums.BizDays]: `(${amountOf('bills')} > 0 or ${amountOf('net')} <> 0)::int`,
 })}
     from source_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date
     where t.comp_id = $1 and t.name = '' and ${hasNoBills('t')}
@@ -79,7 +79,7 @@ const shopDay: RollUp = {
     select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.desksUsed]: '1' })}
     from ${BILLS} and ${atTable('o')} and o.desk_id <> 0 group by o.shop_id, o.business_date, o.desk_id
     union all
-    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.bizDays]: '1' })}
+    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.BizDays]: '1' })}
     from ${BILLS} and ${isBill('o')} group by o.shop_id, o.business_date
     union all
     ${DAYS_WITHOUT_BILLS}

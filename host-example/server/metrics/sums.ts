@@ -5,7 +5,7 @@
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
-import { addTo, fields, namesOf, sums, total, zero } from './measure';
+import { addTo, namesOf, sums, total, zero } from './measure';
 import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
@@ -40,9 +40,9 @@ select p, shop_id::text as "shopId", ${sums(measures, billSums)},
   -- days with at least one counted bill, or with totals that say of no number of bills
   ${
     dateType === 1
-      ? `sum(${daySums.bizDays})::int`
-      : `(count(distinct day) filter (where order_count > 0 or ${daySums.bizDays} > 0))::int`
-  } as "bizDays",
+      ? `sum(${daySums.BizDays})::int`
+      : `(count(distinct day) filter (where order_count > 0 or ${daySums.BizDays} > 0))::int`
+  } as "BizDays",
   -- tables used, each once a day
   sum(${daySums.desksUsed})::int as "desksUsed"
 from fact group by p, shop_id`;
@@ -85,12 +85,12 @@ function ofShop(
   return {
     ...row,
     // Totals may say how many tables there were, and of no other figure at tables.
-    ...{ deskDays: desks * (billed.bizDays + (inTotals('tables') > 0 ? inTotals('bizDays') : 0)) },
-    ...{ deskTables: desks > 0 ? row.tables : 0, openDays: desks * billed.bizDays },
-    ...{ seatDays: seats * billed.bizDays, seatGuests: seats > 0 ? row.tableGuests : 0 },
-    ...{ billedTables: billed.tables },
-    ...{ guestTurnover: where('guests', 'turnover'), guestIncome: where('guests', 'income') },
-    ...{ billTurnover: where('orders', 'turnover'), billIncome: where('orders', 'income') },
+    ...{ deskDays: desks * (billed.BizDays + (inTotals('TableCount') > 0 ? inTotals('BizDays') : 0)) },
+    ...{ deskTables: desks > 0 ? row.TableCount : 0, openDays: desks * billed.BizDays },
+    ...{ seatDays: seats * billed.BizDays, seatGuests: seats > 0 ? row.tableGuests : 0 },
+    ...{ billedTables: billed.TableCount },
+    ...{ guestTurnover: where('GuestCount', 'Turnover'), guestIncome: where('GuestCount', 'BusinessIncome') },
+    ...{ billTurnover: where('OrderCount', 'Turnover'), billIncome: where('OrderCount', 'BusinessIncome') },
   };
 }
 
@@ -116,8 +116,8 @@ export const sumsOfBills = (shops: Shops, periods: Period[]) =>
 export const totalOf = (byShop: Map<string, Sums>): Sums => total(ALL_SUMS, byShop.values());
 
 /** Whether there was any trade: bills, or totals of days without bills, which need not say how many there were. */
-export const hasTrade = ({ orders, turnover, income }: Pick<RowSums, 'orders' | 'turnover' | 'income'>) =>
-  orders > 0 || turnover !== 0 || income !== 0;
+export const hasTrade = (of: Pick<RowSums, 'OrderCount' | 'Turnover' | 'BusinessIncome'>) =>
+  of.OrderCount > 0 || of.Turnover !== 0 || of.BusinessIncome !== 0;
 
 type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 
@@ -125,8 +125,8 @@ type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
   const sum: ShopsRow = { ...sumRows(rows), guestTurnover: 0, billIncome: 0 };
   for (const row of rows) {
-    if (row.guests > 0) sum.guestTurnover += row.turnover;
-    if (row.orders > 0) sum.billIncome += row.income;
+    if (row.GuestCount > 0) sum.guestTurnover += row.Turnover;
+    if (row.OrderCount > 0) sum.billIncome += row.BusinessIncome;
   }
   return sum;
 }
@@ -135,17 +135,17 @@ export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
 export const toBizRowOfShops = (sums: ShopsRow): BizRow => ({
   ...toBizRow(sums),
   // 折前人均 = 营业额 ÷ 客流
-  AvgGuestBefore: average(sums.guestTurnover, sums.guests),
+  AvgGuestBefore: average(sums.guestTurnover, sums.GuestCount),
   // 单均 = 营业收入 ÷ 账单数
-  AvgOrderAfter: average(sums.billIncome, sums.orders),
+  AvgOrderAfter: average(sums.billIncome, sums.OrderCount),
 });
 
 /** Key figures of a row. */
 export function toBizRow(sums: RowSums): BizRow {
   return {
-    ...fields(measures, rowSums, sums),
-    AvgGuestBefore: average(sums.turnover, sums.guests),
-    AvgOrderAfter: average(sums.income, sums.orders),
+    ...sums,
+    AvgGuestBefore: average(sums.Turnover, sums.GuestCount),
+    AvgOrderAfter: average(sums.BusinessIncome, sums.OrderCount),
   };
 }
 
@@ -169,20 +169,19 @@ interface Extras extends Pick<Sums, 'desksUsed'> {
 /** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
 function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
+    ...sums,
     ...toBizRowOfShops(sums),
-    ...fields(measures, billSums, sums),
     CollectedAmount: extras.collected,
-    BizDays: sums.bizDays,
     // 折后人均 = 营业收入 ÷ 客流
-    AvgGuestAfter: average(sums.guestIncome, sums.guests),
+    AvgGuestAfter: average(sums.guestIncome, sums.GuestCount),
     // 折前单均 = 营业额 ÷ 账单数
-    AvgOrderBefore: average(sums.billTurnover, sums.orders),
+    AvgOrderBefore: average(sums.billTurnover, sums.OrderCount),
     // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
     AvgTable: average(sums.tableTurnover, sums.billedTables),
     // 日均 = 营业收入 ÷ 营业天数
-    DayAvg: average(sums.income, sums.bizDays),
+    DayAvg: average(sums.BusinessIncome, sums.BizDays),
     // 优惠率 = 优惠金额 ÷ 营业额
-    DiscountRate: rate(sums.discount, sums.turnover),
+    DiscountRate: rate(sums.DiscountAmount, sums.Turnover),
     TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
     // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
     TableOpenRate: rate(extras.desksUsed, sums.openDays),
@@ -196,7 +195,7 @@ function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetri
       UnpaidCount: extras.unpaid.Count,
       UnpaidAmount: extras.unpaid.Amount,
       // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-      TurnoverWithUnpaid: sums.turnover + extras.openedUnpaid,
+      TurnoverWithUnpaid: sums.Turnover + extras.openedUnpaid,
     }),
   };
 }

@@ -48,7 +48,7 @@ export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, 
     summaryByType(shops, periods, filterOf(body, types)),
     sumsOfBills(shops, [current]),
   ]);
-  const turnover = sums?.turnover ?? 0;
+  const turnover = sums?.Turnover ?? 0;
   const now = rows.filter(({ p }) => p === 0);
   const before = rows.filter(({ p }) => p === 1);
   const amount = sumOf(now, (row) => row.amount);

@@ -127,7 +127,7 @@ function toRow(
 /** Dish sales of the bills that each person settled, as dish sales by cashier count them. */
 async function salesByCashier(shops: Shops, period: Period): Promise<Map<string, number>> {
   const rows = await goodsGroups(shops, [period], { Dimension: 3 });
-  return new Map(rows.map(({ id, saleFen }) => [id, saleFen]));
+  return new Map(rows.map(({ ID, SaleAmount }) => [ID, SaleAmount]));
 }
 
 /** A rarer line is told as this rare: twenty years. */
@@ -179,15 +179,15 @@ function median(values: number[]): number | null {
 async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promise<(id: string) => number> {
   const condition = ofBills(shops, [period]);
   if (groupBy === 3) {
-    const days = new Map((await sumsByDay(shops, [period], condition)).map((row) => [row.day, row.turnover]));
+    const days = new Map((await sumsByDay(shops, [period], condition)).map((row) => [row.day, row.Turnover]));
     return (id) => days.get(id) ?? 0;
   }
   if (groupBy === 2) {
     const [sums] = await sumsByShop(shops, [period], condition);
-    return (id) => sums?.get(id)?.turnover ?? 0;
+    return (id) => sums?.get(id)?.Turnover ?? 0;
   }
   const [whole] = await sumsOfBills(shops, [period]);
-  return () => whole?.turnover ?? 0;
+  return () => whole?.Turnover ?? 0;
 }
 
 interface Group {

@@ -39,10 +39,8 @@ export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
   isTraded: boolean;
-  income: number;
   /** Of the stores with a target. */
   reached: number;
-  target: number | null;
   row: DailyRow;
 }
 
@@ -77,7 +75,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
     const before = rowOfShops(byDay.get(place < 0 ? addDays(date, -1) : place + 1) ?? []);
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
-    const trading = own.filter((one) => one.orders > 0);
+    const trading = own.filter((one) => one.OrderCount > 0);
     const closing = closings.find((one) => one.day === date);
     const row = {
       ...toBizRowOfShops(sum),
@@ -88,7 +86,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
       RechargeAmount: moneyOf(money, date, 'recharge'),
       Target: target,
       ReachRate: target === null ? null : rate(reached, target),
-      ChainRate: change(sum.income, before.income),
+      ChainRate: change(sum.BusinessIncome, before.BusinessIncome),
       AbnormalCount: abnormal && (abnormal.get(date) ?? 0),
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
       // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
@@ -98,7 +96,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
           : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
-    return { isTraded: hasTrade(sum), income: sum.income, reached, target, row };
+    return { isTraded: hasTrade(sum), reached, row };
   });
   return { days: rows, target: targetOfAll(targets, period.from, period.to) };
 }
@@ -143,7 +141,7 @@ export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, asyn
   if (!Sum) throw new Error('the figures of the period are missing');
   const traded = days
     .filter(({ isTraded }) => isTraded)
-    .sort((a, b) => b.income - a.income || (a.row.Date < b.row.Date ? -1 : 1));
+    .sort((a, b) => b.row.BusinessIncome - a.row.BusinessIncome || (a.row.Date < b.row.Date ? -1 : 1));
   // A day that runs in a store is incomplete, so it can be the best day but not the worst.
   const over = traded.filter(({ row }) =>
     shops.list.every((shop) => row.Date < todayOf(shop, current.dateType)),
@@ -156,8 +154,9 @@ export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, asyn
     Prev: Prev ?? null,
     Target: target,
     ReachRate: target === null ? null : rate(reached, target),
-    ReachDays: days.filter(({ reached, target }) => target !== null && target > 0 && reached >= target)
-      .length,
+    ReachDays: days.filter(
+      ({ reached, row: { Target } }) => Target !== null && Target > 0 && reached >= Target,
+    ).length,
     BestDay: dayOf(traded[0]),
     WorstDay: dayOf(over[over.length - 1]),
   };

@@ -63,7 +63,7 @@ export const getIncomeChange = report<'GetIncomeChange'>(
       const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
       const store = { ShopID: shopId, ShopName: shopName };
       const bars = splitChange(before, after).map((part) => ofStore(part, store));
-      return { ...store, before: before.income, after: after.income, bars };
+      return { ...store, before: before.BusinessIncome, after: after.BusinessIncome, bars };
     });
     return {
       ...addedUp(stores),
@@ -107,7 +107,8 @@ function addedUp(stores: readonly { before: number; after: number; bars: readonl
  */
 function usualChange(rows: readonly Row[], { from, to }: Period, today: string): number | null {
   const days = new Map<string, number>();
-  for (const { p, day, income } of rows) if (p === HISTORY) days.set(day, (days.get(day) ?? 0) + income);
+  for (const { p, day, BusinessIncome } of rows)
+    if (p === HISTORY) days.set(day, (days.get(day) ?? 0) + BusinessIncome);
   const differences = [...days]
     .flatMap(([day, income]) => {
       const before = days.get(addDays(day, -7));

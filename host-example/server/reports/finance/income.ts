@@ -95,19 +95,19 @@ export async function incomeReport(
   const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
   const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
   const paid = sumOf(own, net);
-  const [{ tax, tips } = noSums()] = sums;
-  const income = paid - tax - tips;
+  const [{ TaxAmount, TipAmount } = noSums()] = sums;
+  const income = paid - TaxAmount - TipAmount;
   return {
     BusinessIncome: income,
-    TaxAmount: tax,
-    TipAmount: tips,
+    TaxAmount,
+    TipAmount,
     Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
       ...collected(shops.lang, {
         income,
-        tax,
-        tips,
+        tax: TaxAmount,
+        tips: TipAmount,
         moved,
         unknown: sumOf(own.filter(isUnknown), net),
         uncollected: own

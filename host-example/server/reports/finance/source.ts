@@ -17,7 +17,7 @@ const groupSql = (
   dateType: DateType,
   groupBy: GroupBy,
 ) => `with ${SPAN}, ${billFact(dateType, `x.${KEYS[groupBy]}`)}
-select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by income desc, 2`;
+select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by "BusinessIncome" desc, 2`;
 
 type GroupRow = RowSums & { p: number; id: string };
 
@@ -54,17 +54,17 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
   const own = withGone(
     rows,
     ({ id }) => id,
-    (row) => row.income,
+    (row) => row.BusinessIncome,
     noRow(),
   );
-  const before = new Map(rows.filter(({ p }) => p === 1).map((row) => [row.id, row.income]));
-  const income = own.reduce((sum, row) => sum + row.income, 0);
+  const before = new Map(rows.filter(({ p }) => p === 1).map((row) => [row.id, row.BusinessIncome]));
+  const income = own.reduce((sum, row) => sum + row.BusinessIncome, 0);
   return {
     GroupBy: groupBy,
     List: own.map((row) => ({
       ID: row.id,
       Name: names(row.id),
-      Rate: rate(row.income, income),
+      Rate: rate(row.BusinessIncome, income),
       PrevBusinessIncome: compared ? (before.get(row.id) ?? 0) : null,
       ...toBizRow(row),
     })),
@@ -74,13 +74,13 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
 /** The three order modes with their shares, including modes without bills. */
 export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res['Modes']> {
   const rows = await ofPeriods<GroupRow>(shops, [current], (dateType) => groupSql(dateType, 2));
-  const income = rows.reduce((sum, row) => sum + row.income, 0);
+  const income = rows.reduce((sum, row) => sum + row.BusinessIncome, 0);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.id === String(mode)) ?? noRow();
     return {
       OrderMode: mode,
       ModeName: modeName(shops, String(mode)),
-      Rate: rate(row.income, income),
+      Rate: rate(row.BusinessIncome, income),
       ...toBizRow(row),
     };
   });

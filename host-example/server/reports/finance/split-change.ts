@@ -18,7 +18,15 @@ export interface Dish {
   fen: number;
 }
 
-export const SUMS = ['turnover', 'discount', 'refund', 'income', 'orders', 'guests', 'extraFee'] as const;
+export const SUMS = [
+  'Turnover',
+  'DiscountAmount',
+  'RefundAmount',
+  'BusinessIncome',
+  'OrderCount',
+  'GuestCount',
+  'ExtraFee',
+] as const;
 /** One store in one period, in fen. */
 export interface Side extends Record<(typeof SUMS)[number], number> {
   dishes: readonly Dish[];
@@ -51,15 +59,15 @@ export const isWholeStore = (kind: ChangeKind): boolean => kind === KIND.newStor
 
 /** Parts other than 0, in the order of their kinds. */
 export function splitChange(before: Side, after: Side): Part[] {
-  const change = after.income - before.income;
+  const change = after.BusinessIncome - before.BusinessIncome;
   if (!hasTrade(before) || !hasTrade(after))
     return change === 0 ? [] : [{ kind: hasTrade(after) ? KIND.newStore : KIND.goneStore, fen: change }];
   const counted = visitsOf(before, after);
   const parts: Part[] = [
     ...(counted ? (byDishes(before, after, counted) ?? bySpend(before, after, counted)) : []),
-    { kind: KIND.fees, fen: after.extraFee - before.extraFee },
-    { kind: KIND.discounts, fen: before.discount - after.discount },
-    { kind: KIND.refunds, fen: before.refund - after.refund },
+    { kind: KIND.fees, fen: after.ExtraFee - before.ExtraFee },
+    { kind: KIND.discounts, fen: before.DiscountAmount - after.DiscountAmount },
+    { kind: KIND.refunds, fen: before.RefundAmount - after.RefundAmount },
   ];
   // A day of which a file states the total alone has sales and no dishes, and may have no count of guests or bills.
   const rest = change - parts.reduce((sum, { fen }) => sum + fen, 0);
@@ -83,10 +91,10 @@ interface Visits {
 
 /** What sales are divided by, with the kinds of its factors: guests where both periods count them, else bills where both do. */
 function visitsOf(before: Side, after: Side): Visits | null {
-  if (before.guests > 0 && after.guests > 0)
-    return { visits: [before.guests, after.guests], kinds: OF_GUESTS };
-  return before.orders > 0 && after.orders > 0
-    ? { visits: [before.orders, after.orders], kinds: OF_BILLS }
+  if (before.GuestCount > 0 && after.GuestCount > 0)
+    return { visits: [before.GuestCount, after.GuestCount], kinds: OF_GUESTS };
+  return before.OrderCount > 0 && after.OrderCount > 0
+    ? { visits: [before.OrderCount, after.OrderCount], kinds: OF_BILLS }
     : null;
 }
 
@@ -111,7 +119,7 @@ function byDishes(before: Side, after: Side, { visits, kinds }: Visits): Part[] 
 
 /** Visits × spend of each, of gross sales without fees. */
 function bySpend(before: Side, after: Side, { visits, kinds }: Visits): Part[] {
-  const gross: Pair = [before.turnover - before.extraFee, after.turnover - after.extraFee];
+  const gross: Pair = [before.Turnover - before.ExtraFee, after.Turnover - after.ExtraFee];
   const spend = perVisit(gross, visits);
   const sales = (ofVisits: At, ofSpend: At) => visits[ofVisits] * spend[ofSpend];
   return inFen([kinds.count, kinds.spend], sales, gross[1] - gross[0]);

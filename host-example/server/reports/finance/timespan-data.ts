@@ -17,7 +17,7 @@ const byMinute = (
 ) => `with ${SPAN}, ${billFact(dateType, `x.${basis === 1 ? 'open_minute' : 'settle_minute'} as minute`)}
 select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 
-const isNothing = (row: RowSums) => row.orders === 0 && row.turnover === 0;
+const isNothing = (row: RowSums) => row.OrderCount === 0 && row.Turnover === 0;
 
 export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, compared, periods }) => {
   const { list, timeBasis } = await setOfShops(shops);
@@ -40,7 +40,7 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     addRow(p === 0 ? entry.now : entry.before, row);
   }
   const entries = [...dayParts, outside, hourUnknown];
-  const income = sumOf(entries, ({ now }) => now.income);
+  const income = sumOf(entries, ({ now }) => now.BusinessIncome);
   const shown = entries.filter(
     (entry, index) => index < dayParts.length || !isNothing(entry.now) || !isNothing(entry.before),
   );
@@ -48,8 +48,8 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     TimeBasis: timeBasis,
     List: shown.map(({ TimespanID, Name, BeginTime, EndTime, now, before }) => ({
       ...{ TimespanID, Name, BeginTime, EndTime },
-      Rate: rate(now.income, income),
-      PrevBusinessIncome: compared ? before.income : null,
+      Rate: rate(now.BusinessIncome, income),
+      PrevBusinessIncome: compared ? before.BusinessIncome : null,
       ...toBizRow(now),
     })),
   };

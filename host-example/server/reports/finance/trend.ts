@@ -104,7 +104,7 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   const points = make(0, current);
   const now = hourAt(latestClock(shops));
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
-  const lastUsed = points.map(({ sums }) => sums.turnover !== 0 || sums.orders !== 0).lastIndexOf(true);
+  const lastUsed = points.map(({ sums }) => sums.Turnover !== 0 || sums.OrderCount !== 0).lastIndexOf(true);
   const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));
   const runningKey = hourKey(now);
   const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];

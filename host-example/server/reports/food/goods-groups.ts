@@ -2,7 +2,7 @@
  * Sums of dishes, categories, cashiers, days or stores under any filter, from roll-ups where possible, else from the
  * lines of bills.
  */
-import type { GoodsOrderReq } from '../../../../types/api/food';
+import type { GoodsOrderReq, GoodsSaleRow } from '../../../../types/api/food';
 import { dateText, ownName, Params } from '../../db/sql';
 import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn } from '../../metrics/facts';
@@ -27,15 +27,13 @@ import { conditionsOf, type GoodsRequest } from './goods-request';
 /** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 
-export interface GoodsGroup extends GoodsSums {
+export interface GoodsGroup
+  extends GoodsSums,
+    Pick<
+      GoodsSaleRow,
+      'ID' | 'Name' | 'SpecName' | 'UnitName' | 'ClassifyID' | 'ClassifyName' | 'OrderCount'
+    > {
   p: number;
-  id: string;
-  name: string;
-  specName: string;
-  unitName: string;
-  classifyId: string;
-  classifyName: string;
-  orderCount: number;
 }
 
 interface Asked {
@@ -88,7 +86,7 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
 /** What is said of a group: as on the last day of the period, of several things on one day always the same one. */
 const lastValue = (column: string) =>
   `(array_agg(${column} order by day desc, is_last desc, classify_id, goods_name, unit_name, classify_name))[1]`;
-const NO_DISH = `'' as "specName", '' as "unitName", '' as "classifyId", '' as "classifyName"`;
+const NO_DISH = `'' as "SpecName", '' as "UnitName", '' as "ClassifyID", '' as "ClassifyName"`;
 
 interface Grouping {
   /** What tells groups apart. */
@@ -102,28 +100,32 @@ interface Grouping {
 const GROUPS: Record<Dimension, Grouping> = {
   1: {
     keys: ['goods_id', ownName(), 'spec_name'],
-    columns: `goods_id::text as id, ${lastValue('goods_name')} as name, spec_name as "specName", ${lastValue('unit_name')} as "unitName",
-  ${lastValue('classify_id')}::text as "classifyId", ${lastValue('classify_name')} as "classifyName"`,
+    columns: `goods_id::text as "ID", ${lastValue('goods_name')} as "Name", spec_name as "SpecName", ${lastValue('unit_name')} as "UnitName",
+  ${lastValue('classify_id')}::text as "ClassifyID", ${lastValue('classify_name')} as "ClassifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   2: {
     keys: ['classify_id'],
-    columns: `classify_id::text as id, ${lastValue('classify_name')} as name, '' as "specName", '' as "unitName", classify_id::text as "classifyId", ${lastValue('classify_name')} as "classifyName"`,
+    columns: `classify_id::text as "ID", ${lastValue('classify_name')} as "Name", '' as "SpecName", '' as "UnitName", classify_id::text as "ClassifyID", ${lastValue('classify_name')} as "ClassifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   3: {
     keys: ['cashier_id'],
-    columns: `cashier_id::text as id, coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as name,
+    columns: `cashier_id::text as "ID", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as "Name",
   ${NO_DISH}`,
     read: () => ['o.cashier_id'],
   },
   4: {
     keys: ['day'],
-    columns: `${dateText('day')} as id, ${dateText('day')} as name, ${NO_DISH}`,
+    columns: `${dateText('day')} as "ID", ${dateText('day')} as "Name", ${NO_DISH}`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`],
   },
   // The caller adds the name.
-  5: { keys: ['shop_id'], columns: `shop_id::text as id, '' as name, ${NO_DISH}`, read: () => ['o.shop_id'] },
+  5: {
+    keys: ['shop_id'],
+    columns: `shop_id::text as "ID", '' as "Name", ${NO_DISH}`,
+    read: () => ['o.shop_id'],
+  },
 };
 
 /** Days: dishes from their roll-up, bills from that of days, since a bill without dishes counts too. */
@@ -136,8 +138,9 @@ select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
     ),
     sumsByDay(shops, periods),
   ]);
-  const ordersOf = ({ p, id }: GoodsGroup) => bills.find((row) => row.p === p && row.day === id)?.orders ?? 0;
-  return groups.map((group) => ({ ...group, orderCount: ordersOf(group) }));
+  const ordersOf = ({ p, ID }: GoodsGroup) =>
+    bills.find((row) => row.p === p && row.day === ID)?.OrderCount ?? 0;
+  return groups.map((group) => ({ ...group, OrderCount: ordersOf(group) }));
 }
 
 /**
@@ -151,23 +154,24 @@ async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup
   const { line } = conditionsOf(params, body);
   const groups = shops.q<GoodsGroup>(
     `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, keys, DISH_KEYS, 'order_count')}
-select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "orderCount" from named group by p, ${keys.join(', ')}`,
+select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "OrderCount" from named group by p, ${keys.join(', ')}`,
     params.values,
   );
   if (!isOfCategories) return groups;
   const [rows, temporary] = await Promise.all([groups, temporaryDishes(asked)]);
-  const key = ({ p, name, specName }: Pick<GoodsGroup, 'p' | 'name' | 'specName'>) =>
-    JSON.stringify([p, name, specName]);
-  const counts = new Map(temporary.map((row) => [key(row), row.count]));
-  return rows.map((row) => (row.id === '0' ? { ...row, orderCount: counts.get(key(row)) ?? 0 } : row));
+  const key = ({ p, Name, SpecName }: TemporaryDish) => JSON.stringify([p, Name, SpecName]);
+  const counts = new Map(temporary.map((row) => [key(row), row.OrderCount]));
+  return rows.map((row) => (row.ID === '0' ? { ...row, OrderCount: counts.get(key(row)) ?? 0 } : row));
 }
+
+type TemporaryDish = Pick<GoodsGroup, 'p' | 'Name' | 'SpecName'>;
 
 /** Bills of temporary dishes by name, of the categories asked for. */
 function temporaryDishes({ shops, periods, body, mode }: Asked) {
   const params = new Params(shops.compId);
   const line = `${conditionsOf(params, body).line('i')} and i.goods_id = 0`;
-  return shops.q<{ p: number; name: string; specName: string; count: number }>(
-    `select p, goods_name as name, spec_name as "specName", count(distinct order_id)::int as count
+  return shops.q<TemporaryDish & Pick<GoodsGroup, 'OrderCount'>>(
+    `select p, goods_name as "Name", spec_name as "SpecName", count(distinct order_id)::int as "OrderCount"
 from (${linesOfBills(params, periods, mode, ['i.goods_name', 'i.spec_name'], line)}) l group by 1, 2, 3`,
     params.values,
   );
@@ -178,7 +182,7 @@ function categories({ shops, periods, body, dateType, mode }: Asked): Promise<Go
   const { line } = conditionsOf(params, body);
   return shops.q<GoodsGroup>(
     `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, GROUPS[2].keys, ['classify_name'])}, ${categoryBills(dateType, mode, line)}
-select g.*, coalesce(b.count, 0) as "orderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from named group by p, classify_id) g
+select g.*, coalesce(b.count, 0) as "OrderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from named group by p, classify_id) g
 left join bills b using (p, classify_id)`,
     params.values,
   );
@@ -195,14 +199,14 @@ function fromLines(
   const lines = linesOfBills(params, periods, mode, read(dateType), line('i') + bill);
   if (dimension > 2)
     return shops.q<GoodsGroup>(
-      `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "orderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
+      `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "OrderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
       params.values,
     );
   // Names are chosen among the few of a dish, and not line by line.
   return shops.q<GoodsGroup>(
     `with fact as (${lines}), ${namedGoods()}, ${billsBy(keys)},
 sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from named group by p, ${keys.join(', ')})
-select sums.*, bills."orderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
+select sums.*, bills."OrderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
     params.values,
   );
 }
@@ -212,6 +216,6 @@ const nameOfKey = (_: string, place: number) => `key${place}`;
 const aliased = (keys: string[]) => keys.map((key, place) => `${key} as ${nameOfKey(key, place)}`).join(', ');
 /** Bills of each group of lines. Told apart by hash: counting distinct ones within the groups would sort all lines. */
 const billsBy = (keys: string[]) => `bills as (
-  select p, ${keys.map(nameOfKey).join(', ')}, count(*)::int as "orderCount"
+  select p, ${keys.map(nameOfKey).join(', ')}, count(*)::int as "OrderCount"
   from (select distinct p, ${aliased(keys)}, order_id from fact) once group by p, ${keys.map(nameOfKey).join(', ')}
 )`;

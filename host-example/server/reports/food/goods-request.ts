@@ -57,7 +57,7 @@ function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: Goods
 export async function billsAsked(shops: Shops, period: Period, body: GoodsRequest): Promise<number> {
   const params = new Params(shops.compId, spansOf([period]));
   const conditions = billConditions(params, body);
-  if (conditions.length === 0) return (await sumsOfBills(shops, [period]))[0]?.orders ?? 0;
+  if (conditions.length === 0) return (await sumsOfBills(shops, [period]))[0]?.OrderCount ?? 0;
   const [row] = await shops.q<{ count: number }>(
     `with ${SPAN} select count(*)::int as count from span s
 join orders o on ${inSpan('o', period.dateType, 'first_settle_local')} and ${counted('o')} and ${isBill('o')}${andAll(conditions)}`,

@@ -160,7 +160,7 @@ function topShops(
   return shops.list
     .map((shop) => ({
       shop,
-      income: today.get(shop.shopId)?.income ?? 0,
+      income: today.get(shop.shopId)?.BusinessIncome ?? 0,
       previous: yesterdaySoFar.get(shop.shopId),
     }))
     .sort((a, b) => b.income - a.income)
@@ -170,7 +170,7 @@ function topShops(
       ShopName: shop.shopName,
       BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
       BusinessIncome: income,
-      PrevBusinessIncome: previous && hasTrade(previous) ? previous.income : null,
+      PrevBusinessIncome: previous && hasTrade(previous) ? previous.BusinessIncome : null,
       IsStale: isStale(shop) ? 1 : 0,
     }));
 }

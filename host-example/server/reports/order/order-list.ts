@@ -50,8 +50,8 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
     ...(paging.PageIndex === 1 && {
       Days: [...grouped(counted, ({ day }) => day)].map(([day, own]) => ({
         Date: day,
-        OrderCount: sumOf(own, ({ orders }) => orders),
-        BusinessIncome: sumOf(own, ({ income }) => income),
+        OrderCount: sumOf(own, (row) => row.OrderCount),
+        BusinessIncome: sumOf(own, (row) => row.BusinessIncome),
       })),
     }),
   };
@@ -60,12 +60,12 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
 function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
   const rows = listed.filter(({ state }) => !isCounted(state));
   if (rows.length === 0) return {};
-  const total = (key: 'count' | 'guests' | 'turnover' | 'unpaid') => sumOf(rows, (row) => row[key]);
+  const total = (key: 'count' | 'GuestCount' | 'Turnover' | 'unpaid') => sumOf(rows, (row) => row[key]);
   return {
     Uncounted: {
       OrderCount: total('count'),
-      GuestCount: total('guests'),
-      Turnover: total('turnover'),
+      GuestCount: total('GuestCount'),
+      Turnover: total('Turnover'),
       UnpaidAmount: total('unpaid'),
     },
   };

@@ -1,5 +1,6 @@
 /** Returned and gifted dishes by dish, reason or person, from their roll-up (metrics/roll-ups.ts). */
 
+import type { GoodsRankRow } from '../../../../types/api/rank';
 import { ownName, Params } from '../../db/sql';
 import { inSpan, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
@@ -8,14 +9,11 @@ import { spansOf } from '../../metrics/spans';
 import type { GoodsGroup } from '../food/goods-groups';
 import { say, words } from '../words';
 
-/** One entry of a ranking: its figures, and the values that it is sorted by. */
+/** One entry of a ranking, with the values that it is sorted by; `key` finds it in the other period. */
 export interface RankEntry
-  extends Pick<GoodsGroup, 'id' | 'name' | 'specName' | 'unitName' | 'classifyName' | 'orderCount'> {
+  extends Pick<GoodsGroup, 'ID' | 'Name' | 'SpecName' | 'UnitName' | 'ClassifyName' | 'OrderCount'>,
+    Pick<GoodsRankRow, 'Qty' | 'Amount' | 'IncomeAmount' | 'TopReason'> {
   key: string;
-  qty: number;
-  amount: number;
-  income: number;
-  topReason: string;
 }
 
 interface Options {
@@ -45,7 +43,7 @@ export function ofCategories(params: Params, classifyIds: string[], leftOut: str
   return leftOut.length > 0 ? ` and x.classify_id <> all(${params.add(leftOut)}::bigint[])` : '';
 }
 
-type Row = Omit<RankEntry, 'key' | 'income'> & { p: number };
+type Row = Omit<RankEntry, 'key' | 'IncomeAmount'> & { p: number };
 
 /** Entries of each period, unsorted. */
 export async function giveaways(
@@ -75,19 +73,19 @@ export async function giveaways(
 ), bills as (
   select p, ${keys}, count(distinct order_id) as orders from line group by p, ${keys}
 )
-select p, ${groupBy === BY_REASON ? "''" : 'id::text'} as id, ${name} as name, ${groupBy === BY_DISH ? 'spec_name' : "''"} as "specName",
-  max(unit_name) as "unitName", max(classify_name) as "classifyName", sum(qty)::bigint as qty, sum(amount)::bigint as amount,
-  max(orders)::int as "orderCount", coalesce((array_agg(reason order by lines desc, reason) filter (where reason <> ''))[1], '') as "topReason"
+select p, ${groupBy === BY_REASON ? "''" : 'id::text'} as "ID", ${name} as "Name", ${groupBy === BY_DISH ? 'spec_name' : "''"} as "SpecName",
+  max(unit_name) as "UnitName", max(classify_name) as "ClassifyName", sum(qty)::bigint as "Qty", sum(amount)::bigint as "Amount",
+  max(orders)::int as "OrderCount", coalesce((array_agg(reason order by lines desc, reason) filter (where reason <> ''))[1], '') as "TopReason"
 from by_reason join bills using (p, ${keys}) group by p, ${keys}`,
     params.values,
   );
   const nameless = say(groupBy === BY_REASON ? words.noReason : words.nobody, shops.lang);
   const result: RankEntry[][] = periods.map(() => []);
   for (const { p, ...row } of rows) {
-    // Finds the group in the other period: what has no number by its name.
-    const key = `${row.id}/${row.id === '0' || groupBy === BY_REASON ? row.name : ''}/${row.specName}`;
+    // What has no number is known by its name.
+    const key = `${row.ID}/${row.ID === '0' || groupBy === BY_REASON ? row.Name : ''}/${row.SpecName}`;
     // Returned and gifted dishes have no income.
-    result[p]?.push({ ...row, key, name: row.name || nameless, income: 0 });
+    result[p]?.push({ ...row, key, Name: row.Name || nameless, IncomeAmount: 0 });
   }
   return result;
 }

@@ -1,6 +1,7 @@
 /** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
 import type { BizGoodsReq, GoodsRankRow, RankType } from '../../../../types/api/rank';
 import { Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { sumGoods } from '../../metrics/goods-fact';
 import { pageOfRows, pagingOf, skippedBy } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
@@ -8,7 +9,7 @@ import { rate } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
-import { goodsCards, groupKey } from '../food/goods-list';
+import { goodsCards, groupKey, NO_CARD, returnRate } from '../food/goods-list';
 import type { GoodsRequest } from '../food/goods-request';
 import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
 import { report } from '../open-report';
@@ -18,7 +19,7 @@ const DEFAULT_TOP = 10;
 /** Rankings besides 1, the best-selling dishes. */
 const [BEST_CATEGORIES, RETURNED, GIFTED, SLOW_DISHES] = [2, 3, 4, 5] as const;
 /** What an entry is ranked by, for each value of `OrderBy`. */
-const RANKED_BY = { 1: 'qty', 2: 'amount', 3: 'income' } as const;
+const RANKED_BY = { 1: 'Qty', 2: 'Amount', 3: 'IncomeAmount' } as const;
 const isGiveaway = (type: RankType): type is 3 | 4 => type === RETURNED || type === GIFTED;
 
 export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: true }, async (opened, body) => {
@@ -28,7 +29,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     rankOf(shops, periods, body, leftOut.ids),
     sumsOfBills(shops, [current]),
   ]);
-  const bills = sums?.orders ?? 0;
+  const bills = sums?.OrderCount ?? 0;
   const value = (entry: RankEntry) => entry[RANKED_BY[body.OrderBy ?? 1]];
   // Slow sellers are the ranking of sales in reverse order.
   const sign = body.RankType === SLOW_DISHES ? 1 : -1;
@@ -44,50 +45,40 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   const isOfGoods = !isGiveaway(body.RankType) || (body.GroupBy ?? 1) === 1;
   const cards = await goodsCards(
     shops,
-    isOfGoods ? top.map((entry) => entry.id) : [],
+    isOfGoods ? top.map((entry) => entry.ID) : [],
     body.RankType === BEST_CATEGORIES,
   );
-  const total = (key: 'qty' | 'amount' | 'income') => list.reduce((sum, entry) => sum + entry[key], 0);
+  const total = (key: 'Qty' | 'Amount' | 'IncomeAmount') => sumOf(list, (entry) => entry[key]);
   const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
   const all = sumGoods(ranked.sales);
   return {
     RankType: body.RankType,
     Total: list.length,
-    SumQty: total('qty'),
-    SumAmount: total('amount'),
-    SumIncomeAmount: total('income'),
-    ReturnRate: rate(all.returnQty + all.refundQty, all.orderQty),
-    ReturnQty: all.returnQty,
-    RefundQty: all.refundQty,
+    SumQty: total('Qty'),
+    SumAmount: total('Amount'),
+    SumIncomeAmount: total('IncomeAmount'),
+    ReturnRate: returnRate(all),
+    ReturnQty: all.ReturnQty,
+    RefundQty: all.RefundQty,
     LeftOut: leftOut.names,
     List: top.map((entry, index): GoodsRankRow => {
       const previous = before?.get(entry.key);
       const sold = isOfGoods ? sales.get(entry.key) : undefined;
       // A dish may have been renamed since it came back: its sales have the latest name.
-      const named = sold ?? entry;
-      const card = cards.get(entry.id);
+      const { Name, UnitName } = sold ?? entry;
       return {
+        ...{ ...entry, Name, UnitName },
+        ...(cards.get(entry.ID) ?? NO_CARD),
         Rank: skippedBy(paging) + index + 1,
         PrevRank: previous?.rank ?? null,
-        ID: entry.id,
-        Name: named.name,
-        SpecName: entry.specName,
-        UnitName: named.unitName,
-        ClassifyName: entry.classifyName,
-        ImageUrl: card?.imageUrl ?? '',
-        IsDeleted: card?.isDeleted ?? 0,
-        Qty: entry.qty,
-        Amount: entry.amount,
-        IncomeAmount: entry.income,
-        QtyRate: rate(entry.qty, total('qty')),
-        AmountRate: rate(entry.amount, total('amount')),
-        ReturnRate: sold ? rate(sold.returnQty + sold.refundQty, sold.orderQty) : null,
-        ReturnQty: sold?.returnQty ?? 0,
-        RefundQty: sold?.refundQty ?? 0,
-        OrderRate: rate(entry.orderCount, bills),
-        TopReason: entry.topReason,
-        PrevQty: before ? (previous?.entry.qty ?? 0) : null,
-        PrevAmount: before ? (previous?.entry.amount ?? 0) : null,
+        QtyRate: rate(entry.Qty, total('Qty')),
+        AmountRate: rate(entry.Amount, total('Amount')),
+        ReturnRate: sold ? returnRate(sold) : null,
+        ReturnQty: sold?.ReturnQty ?? 0,
+        RefundQty: sold?.RefundQty ?? 0,
+        OrderRate: rate(entry.OrderCount, bills),
+        PrevQty: before ? (previous?.entry.Qty ?? 0) : null,
+        PrevAmount: before ? (previous?.entry.Amount ?? 0) : null,
       };
     }),
   };
@@ -117,29 +108,32 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOu
   const sales = groups.filter((row) => row.p === 0);
   if (given) return { now: given[0] ?? [], before: given[1] ?? null, sales };
   const entriesOf = (p: number): RankEntry[] => {
-    const isSold = (row: GoodsGroup) => row.p === p && (row.saleQty !== 0 || row.saleFen !== 0);
+    const isSold = (row: GoodsGroup) => row.p === p && (row.SaleQty !== 0 || row.SaleAmount !== 0);
     // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
-    const own = groups.filter((row) => isSold(row) && !(isSlow && row.id === '0'));
-    const sold = new Set([...own, ...counted.filter(isSold)].map(({ id }) => id));
-    return [...own.map(toEntry), ...unsold.filter(({ id }) => !sold.has(id))];
+    const own = groups.filter((row) => isSold(row) && !(isSlow && row.ID === '0'));
+    const sold = new Set([...own, ...counted.filter(isSold)].map(({ ID }) => ID));
+    return [...own.map(toEntry), ...unsold.filter(({ ID }) => !sold.has(ID))];
   };
   return { now: entriesOf(0), before: periods.length > 1 ? entriesOf(1) : null, sales };
 }
 
 const toEntry = (row: GoodsGroup): RankEntry => ({
-  ...{ ...row, key: groupKey(row), topReason: '' },
-  ...{ qty: row.saleQty, amount: row.saleFen, income: row.incomeFen },
+  ...row,
+  key: groupKey(row),
+  Qty: row.SaleQty,
+  Amount: row.SaleAmount,
+  TopReason: '',
 });
 
 /** Dishes on the menu without sales, which count as slow sellers. */
 async function unsoldDishes(shops: Shops, classifyIds: string[], leftOut: string[]): Promise<RankEntry[]> {
   const params = new Params(shops.compId);
-  const rows = await shops.q<{ id: string; name: string; unitName: string; classifyName: string }>(
-    `select x.goods_id::text as id, x.goods_name as name, x.unit_name as "unitName", coalesce(c.classify_name, '') as "classifyName"
+  const rows = await shops.q<Pick<RankEntry, 'ID' | 'Name' | 'UnitName' | 'ClassifyName'>>(
+    `select x.goods_id::text as "ID", x.goods_name as "Name", x.unit_name as "UnitName", coalesce(c.classify_name, '') as "ClassifyName"
 from goods x left join classify c on c.comp_id = x.comp_id and c.classify_id = x.classify_id
 where x.comp_id = $1 and x.deleted_at is null and x.status = 1${ofCategories(params, classifyIds, leftOut)}`,
     params.values,
   );
-  const none = { specName: '', qty: 0, amount: 0, income: 0, orderCount: 0, topReason: '' };
+  const none = { SpecName: '', Qty: 0, Amount: 0, IncomeAmount: 0, OrderCount: 0, TopReason: '' };
   return rows.map((row) => ({ ...row, ...none, key: groupKey({ ...row, ...none }) }));
 }

@@ -23,7 +23,7 @@ const BONUS_DISCOUNT = 11;
 
 /** Counted bills of members. */
 const memberFact = (dateType: DateType) => {
-  const { income_fen: income, order_count: orders } = added(measures, ['income', 'orders'], 'o');
+  const { income_fen: income, order_count: orders } = added(measures, ['BusinessIncome', 'OrderCount'], 'o');
   return `fact as (
   select s.p, o.mem_id, ${income} as income_fen, ${orders} as order_count, o.first_settle_local as last_local
   from span s join orders o on ${inSpan('o', dateType, 'first_settle_local')} and ${counted('o')} and o.mem_id is not null
@@ -77,11 +77,11 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
     return {
-      MemberIncome: sums.memberIncome,
-      MemberOrderCount: sums.memberOrders,
+      MemberIncome: sums.MemberIncome,
+      MemberOrderCount: sums.MemberOrderCount,
       // 会员占比 = member income ÷ 营业收入, of days with bills: totals do not say of whom
-      MemberIncomeRate: rate(sums.memberIncome, sums.income),
-      NonMemberIncome: sums.income - sums.memberIncome,
+      MemberIncomeRate: rate(sums.MemberIncome, sums.BusinessIncome),
+      NonMemberIncome: sums.BusinessIncome - sums.MemberIncome,
       ActiveMember: visits?.active ?? 0,
       NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
       RechargeAmount: recharged?.paid ?? 0,

@@ -70,7 +70,7 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
         const figures = {
           ...toBizRowOfShops(own),
           TableTurnoverRate: tableTurnoverRate(own, mode),
-          DiscountRate: rate(own.discount, own.turnover),
+          DiscountRate: rate(own.DiscountAmount, own.Turnover),
           Target: target,
           ReachRate: target === null ? null : rate(reached, target),
           // null for callers who may not know.

@@ -156,9 +156,9 @@ async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
       const [now, then] = sums.map((ofShops) => ofShops.get(shopId));
       const figures: Today = {
         BusinessDate,
-        BusinessIncome: now?.income ?? 0,
-        OrderCount: now?.orders ?? 0,
-        PrevBusinessIncome: then && hasTrade(then) ? then.income : null,
+        BusinessIncome: now?.BusinessIncome ?? 0,
+        OrderCount: now?.OrderCount ?? 0,
+        PrevBusinessIncome: then && hasTrade(then) ? then.BusinessIncome : null,
       };
       return [shopId, figures];
     }),

@@ -12,6 +12,7 @@ import { grouped } from '../../metrics/grouped';
 import { wholeDays } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
 import { latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
+import type { RowSums } from '../../metrics/sums';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
 import { toCurrency } from '../amounts';
@@ -149,14 +150,15 @@ function suggestPeriods(shops: Shops, first: string) {
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const incomeOf = (rows: readonly { income: number }[]): number => sumOf(rows, ({ income }) => income);
+const incomeOf = (rows: readonly Pick<RowSums, 'BusinessIncome'>[]): number =>
+  sumOf(rows, (row) => row.BusinessIncome);
 
 /** Income of an average Monday to Sunday; days without income are left out. */
 function averages(rows: readonly ShopDaySums[]): number[] {
   const days = [...grouped(rows, ({ day }) => day)].map(([day, own]) => ({ day, income: incomeOf(own) }));
   return WEEKDAYS.map((weekday) => {
     const own = days.filter(({ day, income }) => income !== 0 && weekdayOf(day) === weekday);
-    return Math.round(incomeOf(own) / (own.length || 1));
+    return Math.round(sumOf(own, ({ income }) => income) / (own.length || 1));
   });
 }
 
@@ -177,7 +179,7 @@ async function suggest(shops: Shops, first: string, isByStore: boolean): Promise
     ...(isByStore && {
       // Without bills in the last weeks stores are being set up, or closed.
       IdleShops: shops.ids.filter(
-        (id) => !ofStore.get(id)?.some(({ orders, income }) => orders > 0 || income !== 0),
+        (id) => !ofStore.get(id)?.some((row) => row.OrderCount > 0 || row.BusinessIncome !== 0),
       ),
       Shops: shops.ids.map((ShopID) => ({ ShopID, WeekdayIncome: averages(ofStore.get(ShopID) ?? []) })),
     }),

@@ -15,7 +15,14 @@ export type Reached = (
 ) => number;
 
 /** What rows of days hold a metric as. */
-const NAMES = { 1: 'income', 2: 'turnover', 3: 'guests', 4: 'orders', 5: 'recharge', 6: 'count' } as const;
+const NAMES = {
+  1: 'BusinessIncome',
+  2: 'Turnover',
+  3: 'GuestCount',
+  4: 'OrderCount',
+  5: 'recharge',
+  6: 'count',
+} as const;
 interface Row extends Partial<Record<(typeof NAMES)[TargetMetric], number>> {
   p: number;
   shopId: string;
@@ -30,8 +37,7 @@ const amountOf = (metric: TargetMetric) => (row: Row) => row[NAMES[metric]] ?? 0
 export const incomeOnTarget = (
   rows: readonly ShopDaySums[],
   targets: ReadonlyMap<string, ReadonlyMap<string, number>>,
-): number =>
-  rows.reduce((sum, { shopId, day, income }) => (targets.get(shopId)?.has(day) ? sum + income : sum), 0);
+): number => sumOf(rows, (row) => (targets.get(row.shopId)?.has(row.day) ? row.BusinessIncome : 0));
 
 /** Averages of Monday to Sunday by store over days of the past; null for weekdays that it has not lived to see. */
 export async function loadWeekdays(
