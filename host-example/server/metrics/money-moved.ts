@@ -41,30 +41,30 @@ export function moneyFact(dateType: DateType): string {
 )`;
 }
 
-const PERSON = `, m.user_id::text as "userId", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = m.user_id), '') as "userName"`;
+const PERSON = `, m.user_id::text as "UserID", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = m.user_id), '') as "UserName"`;
 
 const moneySql = (dateType: DateType, person = '') => `with ${SPAN}, ${moneyFact(dateType)}
-select m.p, m.kind, m.pay_code as "payCode", coalesce(t.pay_name, m.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
-  coalesce(t.is_collected, 0) as "isCollected", sum(m.amount_fen)::bigint as amount, sum(m.move_count)::int as count${person}
+select m.p, m.kind, m.pay_code as "PayCode", coalesce(t.pay_name, m.pay_code) as "PayName", coalesce(t.pay_group, 9) as "PayGroup",
+  coalesce(t.is_collected, 0) as "IsCollected", sum(m.amount_fen)::bigint as "Amount", sum(m.move_count)::int as "Count"${person}
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3, 4, 5, 6${person && ', m.user_id'}`;
 
 export interface Moved {
   p: number;
   kind: MoneyKind;
-  payCode: string;
-  payName: string;
-  payGroup: PayGroup;
-  isCollected: 0 | 1;
-  amount: number;
-  count: number;
+  PayCode: string;
+  PayName: string;
+  PayGroup: PayGroup;
+  IsCollected: 0 | 1;
+  Amount: number;
+  Count: number;
 }
 
 /** Money moved in each period by kind and pay type. */
 export const moneyMoved = (shops: Shops, periods: Period[]): Promise<Moved[]> =>
   ofPeriods<Moved>(shops, periods, (dateType) => moneySql(dateType));
 
-export type PersonMoved = Moved & { userId: string; userName: string };
+export type PersonMoved = Moved & { UserID: string; UserName: string };
 /** That of a period also by the person who took it; '0' is what no person is named for. */
 export const movedByPerson = (shops: Shops, period: Period) =>
   ofPeriods<PersonMoved>(shops, [period], (dateType) => moneySql(dateType, PERSON));
@@ -73,20 +73,20 @@ export const movedByPerson = (shops: Shops, period: Period) =>
 export async function collectedMoney(shops: Shops, periods: Period[]): Promise<number[]> {
   const moved = await moneyMoved(shops, periods);
   return periods.map((_, p) =>
-    moved.reduce((sum, row) => (row.p === p && row.isCollected === 1 ? sum + row.amount : sum), 0),
+    moved.reduce((sum, row) => (row.p === p && row.IsCollected === 1 ? sum + row.Amount : sum), 0),
   );
 }
 
 /**
  * What came back of bills, as three measures by the bill's day (docs/product/metrics.md#what-came-back): returned before
- * payment, refunded after payment, and reversed payments. In fen; `beside`, the added tax and tips that went back with
- * refunds, is in neither of the measures.
+ * payment, refunded after payment, and reversed payments. In fen; what went back beside, the added tax and tips of refunds,
+ * is in neither of the measures.
  */
 export interface CameBack {
-  returned: number;
-  refunded: number;
-  reversed: number;
-  beside: number;
+  ReturnedAmount: number;
+  RefundAmount: number;
+  ReversedAmount: number;
+  BesideAmount: number;
   /** Of refunds with tax and tips, and of reversed payments: those by pay types that are collected. */
   collected: number;
   /** What was given back by pay types that are collected, of bills of any day, by the moment. */
@@ -121,8 +121,8 @@ const givenSql = (dateType: DateType) => {
 ), paid_back as (
   ${atMoment.join('\n  union all ')}
 )
-select coalesce(sum(g.refunded), 0)::bigint as refunded, coalesce(sum(g.reversed), 0)::bigint as reversed,
-  coalesce(sum(g.beside), 0)::bigint as beside,
+select coalesce(sum(g.refunded), 0)::bigint as "RefundAmount", coalesce(sum(g.reversed), 0)::bigint as "ReversedAmount",
+  coalesce(sum(g.beside), 0)::bigint as "BesideAmount",
   coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as collected,
   (select coalesce(sum(b.fen), 0)::bigint from paid_back b
     join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1) as "inPeriod"
@@ -130,16 +130,16 @@ from given g left join pay_type t on t.comp_id = $1 and t.pay_code = g.pay_code`
 };
 
 const returnedSql = (dateType: DateType) =>
-  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', [])} select coalesce(sum(return_fen), 0)::bigint as returned from fact`;
+  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', [])} select coalesce(sum(return_fen), 0)::bigint as "ReturnedAmount" from fact`;
 
 export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
   const [[given], [dishes]] = await Promise.all([
-    ofPeriods<Omit<CameBack, 'returned'>>(shops, [period], givenSql),
-    shops.q<Pick<CameBack, 'returned'>>(returnedSql(period.dateType), [
+    ofPeriods<Omit<CameBack, 'ReturnedAmount'>>(shops, [period], givenSql),
+    shops.q<Pick<CameBack, 'ReturnedAmount'>>(returnedSql(period.dateType), [
       shops.compId,
       spansWithMonths([period]),
     ]),
   ]);
-  const nothing = { refunded: 0, reversed: 0, beside: 0, collected: 0, inPeriod: 0 };
-  return { ...nothing, ...given, returned: dishes?.returned ?? 0 };
+  const nothing = { RefundAmount: 0, ReversedAmount: 0, BesideAmount: 0, collected: 0, inPeriod: 0 };
+  return { ...nothing, ...given, ReturnedAmount: dishes?.ReturnedAmount ?? 0 };
 }

@@ -84,15 +84,23 @@ export function outerDays(periods: Period[]): Days {
   };
 }
 
-/** The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. */
-export function withGone<Row extends { p: number }>(
+/**
+ * The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. Each with
+ * its amount in the earlier one.
+ */
+export function besideBefore<Row extends { p: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,
   amountOf: (row: Row) => number,
   nothing: Partial<Row>,
-): Row[] {
+): (Row & { before: number })[] {
   const now = rows.filter((row) => row.p === 0);
+  const earlier = rows.filter((row) => row.p === 1);
   const known = new Set(now.map(keyOf));
-  const gone = rows.filter((row) => row.p === 1 && amountOf(row) !== 0 && !known.has(keyOf(row)));
-  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))];
+  const gone = earlier.filter((row) => amountOf(row) !== 0 && !known.has(keyOf(row)));
+  const amounts = new Map(earlier.map((row) => [keyOf(row), amountOf(row)]));
+  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))].map((row) => ({
+    ...row,
+    before: amounts.get(keyOf(row)) ?? 0,
+  }));
 }

@@ -132,7 +132,7 @@ export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
 }
 
 /** Key figures of several shops, whose averages are of those that count. */
-export const toBizRowOfShops = (sums: ShopsRow): BizRow => ({
+export const toBizRowOfShops = <Row extends ShopsRow>(sums: Row): Row & BizRow => ({
   ...toBizRow(sums),
   // 折前人均 = 营业额 ÷ 客流
   AvgGuestBefore: average(sums.guestTurnover, sums.GuestCount),
@@ -140,14 +140,12 @@ export const toBizRowOfShops = (sums: ShopsRow): BizRow => ({
   AvgOrderAfter: average(sums.billIncome, sums.OrderCount),
 });
 
-/** Key figures of a row. */
-export function toBizRow(sums: RowSums): BizRow {
-  return {
-    ...sums,
-    AvgGuestBefore: average(sums.Turnover, sums.GuestCount),
-    AvgOrderAfter: average(sums.BusinessIncome, sums.OrderCount),
-  };
-}
+/** Key figures of a row, with what else it has. */
+export const toBizRow = <Row extends RowSums>(sums: Row): Row & BizRow => ({
+  ...sums,
+  AvgGuestBefore: average(sums.Turnover, sums.GuestCount),
+  AvgOrderAfter: average(sums.BusinessIncome, sums.OrderCount),
+});
 
 /** 翻台率: mode 1 开台数 ÷ (桌台数 × 营业天数), mode 2 max(0, (开台数 − 桌台数 × 天数) ÷ (桌台数 × 天数)). */
 export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
@@ -169,7 +167,6 @@ interface Extras extends Pick<Sums, 'desksUsed'> {
 /** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
 function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
   return {
-    ...sums,
     ...toBizRowOfShops(sums),
     CollectedAmount: extras.collected,
     // 折后人均 = 营业收入 ÷ 客流

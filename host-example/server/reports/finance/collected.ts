@@ -14,13 +14,13 @@ type NonOperatingCode = Collected['NonOperating'][number]['Code'];
 const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const satisfies NonOperatingCode[];
 
 const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
-  sumOf(rows, ({ kind, amount }) => (kinds.includes(kind) ? amount : 0));
+  sumOf(rows, ({ kind, Amount }) => (kinds.includes(kind) ? Amount : 0));
 const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
   code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
 
 /** Refunds and reversed payments, as a positive number. */
 export const givenBack = (rows: readonly Moved[]): number => 0 - fenOf(rows, 'VOID', 'REFUND');
-const totalOf = (rows: readonly Moved[]): number => sumOf(rows, ({ amount }) => amount);
+const totalOf = (rows: readonly Moved[]): number => sumOf(rows, ({ Amount }) => Amount);
 /** The columns of a row of the table, which add up to its total. */
 const partsOf = (rows: readonly Moved[]) => ({
   SalesAmount: fenOf(rows, 'PAY'),
@@ -37,32 +37,29 @@ const [WITHOUT_MONEY, BESIDES, OTHER_DAY, TAX_OR_TIP, UNKNOWN] = [1, 2, 3, 4, 5]
 
 /** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
 function methods(real: readonly Moved[]): Method[] {
-  return [...grouped(real, ({ payCode }) => payCode).values()]
-    .filter((rows) => rows.some((row) => row.amount !== 0))
+  return [...grouped(real, ({ PayCode }) => PayCode).values()]
+    .filter((rows) => rows.some((row) => row.Amount !== 0))
     .map((rows) => {
-      const [{ payCode: PayCode, payName: PayName, payGroup: PayGroup }] = rows;
-      return { PayCode, PayName, PayGroup, ...partsOf(rows), fen: totalOf(rows) };
+      const [{ PayCode, PayName, PayGroup }] = rows;
+      return { PayCode, PayName, PayGroup, ...partsOf(rows) };
     })
     .sort(
       (a, b) =>
         Number(b.PayGroup === CASH) - Number(a.PayGroup === CASH) ||
-        b.fen - a.fen ||
+        b.Total - a.Total ||
         (a.PayCode < b.PayCode ? -1 : 1),
-    )
-    .map(({ fen: _, ...method }) => method);
+    );
 }
 
 /** By the person who took the money, the largest total first. */
 export function people(moved: readonly PersonMoved[]): NonNullable<Collected['People']> {
-  return [...grouped(moved, ({ userId }) => userId).values()]
-    .filter((rows) => rows.some((row) => row.amount !== 0))
-    .sort((a, b) => totalOf(b) - totalOf(a) || (a[0].userId < b[0].userId ? -1 : 1))
-    .map((rows) => ({
-      UserID: rows[0].userId,
-      UserName: rows[0].userName,
-      ...partsOf(rows),
-      Methods: methods(rows).map(({ PayCode, PayName, Total }) => ({ PayCode, PayName, Total })),
-    }));
+  return [...grouped(moved, ({ UserID }) => UserID).values()]
+    .filter((rows) => rows.some((row) => row.Amount !== 0))
+    .map((rows) => {
+      const [{ UserID, UserName }] = rows;
+      return { UserID, UserName, ...partsOf(rows), Methods: methods(rows) };
+    })
+    .sort((a, b) => b.Total - a.Total || (a.UserID < b.UserID ? -1 : 1));
 }
 
 interface Money {
@@ -75,7 +72,7 @@ interface Money {
   /** Of the income, with tax and tips: what came in on days of which only totals are known, without ways of payment. */
   unknown: number;
   /** Parts of the income that were paid without money, by the group of their pay type. */
-  uncollected: { payGroup: number; fen: number }[];
+  uncollected: (Pick<Moved, 'PayGroup' | 'Amount'> & { RefundAmount: number })[];
 }
 
 /**
@@ -87,49 +84,41 @@ export function collected(
   lang: CallContext['lang'],
   { income, tax, tips, moved, unknown, uncollected }: Money,
 ): Collected {
-  const real = moved.filter((row) => row.isCollected === 1);
+  const real = moved.filter((row) => row.IsCollected === 1);
   const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
-  const others = NON_OPERATING.map((code) => ({
-    code,
-    fen: fenOf(real, ...kindsOf(code)),
-    count: sumOf(real, ({ kind, count }) => (kindsOf(code).includes(kind) ? count : 0)),
+  const NonOperating = NON_OPERATING.map((Code) => ({
+    Code,
+    Name: say(nonOperatingWords[Code], lang),
+    Amount: fenOf(real, ...kindsOf(Code)),
+    Count: sumOf(real, ({ kind, Count }) => (kindsOf(Code).includes(kind) ? Count : 0)),
   }));
-  const unpaid = [...grouped(uncollected, ({ payGroup }) => payGroup)]
+  const withoutMoney = [...grouped(uncollected, ({ PayGroup }) => PayGroup)]
     .sort(([a], [b]) => a - b)
     .map(([group, parts]) => ({
-      name: say(bridgeWords[group] ?? bridgeWords.other, lang),
-      fen: -sumOf(parts, ({ fen }) => fen),
+      Name: say(bridgeWords[group] ?? bridgeWords.other, lang),
+      Amount: -sumOf(parts, (part) => part.Amount - part.RefundAmount),
+      Kind: WITHOUT_MONEY,
     }));
-  const bridge: { name: string; fen: number; kind: 1 | 2 | 3 | 4 | 5 }[] = [
-    { name: say(words.addedTax, lang), fen: tax, kind: TAX_OR_TIP },
-    { name: say(words.tips, lang), fen: tips, kind: TAX_OR_TIP },
-    ...unpaid.map((part) => ({ ...part, kind: WITHOUT_MONEY })),
-    { name: say(words.unknownPayment, lang), fen: -unknown, kind: UNKNOWN },
-    ...others.map(({ code, fen }) => ({ name: say(nonOperatingWords[code], lang), fen, kind: BESIDES })),
+  const bridge: Omit<Collected['Bridge'][number], 'Sign'>[] = [
+    { Name: say(words.addedTax, lang), Amount: tax, Kind: TAX_OR_TIP },
+    { Name: say(words.tips, lang), Amount: tips, Kind: TAX_OR_TIP },
+    ...withoutMoney,
+    { Name: say(words.unknownPayment, lang), Amount: -unknown, Kind: UNKNOWN },
+    ...NonOperating.map(({ Name, Amount }) => ({ Name, Amount, Kind: BESIDES })),
     {
-      name: say(words.movedElsewhere, lang),
-      fen: operating + unknown - income - tax - tips - sumOf(unpaid, ({ fen }) => fen),
-      kind: OTHER_DAY,
+      Name: say(words.movedElsewhere, lang),
+      Amount: operating + unknown - income - tax - tips - sumOf(withoutMoney, ({ Amount }) => Amount),
+      Kind: OTHER_DAY,
+      IsCrossDay: 1,
     },
   ];
   return {
     Total: totalOf(real),
     Methods: methods(real),
     Operating: operating,
-    NonOperating: others.map(({ code, fen, count }) => ({
-      Code: code,
-      Name: say(nonOperatingWords[code], lang),
-      Amount: fen,
-      Count: count,
-    })),
+    NonOperating,
     Bridge: bridge
-      .filter(({ fen }) => fen !== 0)
-      .map(({ name, fen, kind }) => ({
-        Name: name,
-        Amount: Math.abs(fen),
-        Sign: fen < 0 ? (-1 as const) : (1 as const),
-        Kind: kind,
-        ...(kind === OTHER_DAY && { IsCrossDay: 1 as const }),
-      })),
+      .filter(({ Amount }) => Amount !== 0)
+      .map((part) => ({ ...part, Amount: Math.abs(part.Amount), Sign: part.Amount < 0 ? -1 : 1 })),
   };
 }

@@ -12,7 +12,7 @@ import { type CameBack, cameBack, type Moved, moneyMoved } from '../../metrics/m
 import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { type DateType, type Shops, shopName } from '../../metrics/shops';
-import { ofPeriods, withGone } from '../../metrics/spans';
+import { besideBefore, ofPeriods } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
@@ -36,15 +36,15 @@ const paySql = (dateType: DateType) => {
   select s.p, x.pay_code, 0, x.amount_fen, 0 from span s join ${cut} and ${mayHaveRefunds('o')}
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
-select paid.p, paid.pay_code as "payCode", coalesce(t.pay_name, paid.pay_code) as "payName", coalesce(t.pay_group, 9) as "payGroup",
-  coalesce(t.is_collected, 0) as "isCollected", coalesce(t.sort, 9999) as sort,
-  sum(paid.amount_fen)::bigint as amount, sum(paid.refund_fen)::bigint as refund, sum(paid.count)::int as count
+select paid.p, paid.pay_code as "PayCode", coalesce(t.pay_name, paid.pay_code) as "PayName", coalesce(t.pay_group, 9) as "PayGroup",
+  coalesce(t.is_collected, 0) as "IsCollected", coalesce(t.sort, 9999) as sort,
+  sum(paid.amount_fen)::bigint as "Amount", sum(paid.refund_fen)::bigint as "RefundAmount", sum(paid.count)::int as "Count"
 from paid left join pay_type t on t.comp_id = $1 and t.pay_code = paid.pay_code
 group by 1, 2, 3, 4, 5, 6 order by 6, 2`;
 };
 
 export interface PayRow extends Omit<Moved, 'kind'> {
-  refund: number;
+  RefundAmount: number;
 }
 
 export const incomeByPay = (shops: Shops, periods: Period[]) => ofPeriods<PayRow>(shops, periods, paySql);
@@ -59,19 +59,16 @@ const discountSql = (
     join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
     join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
 )
-select p, discount_type as type, sum(amount_fen)::bigint as amount, sum(count)::int as count from given group by 1, 2 order by 2`;
+select p, discount_type as "DiscountType", sum(amount_fen)::bigint as "Amount", sum(count)::int as "Count" from given group by 1, 2 order by 2`;
 
-interface DiscountRow {
+type DiscountRow = Pick<BizIncomeRes['Discounts'][number], 'DiscountType' | 'Amount' | 'Count'> & {
   p: number;
-  type: number;
-  amount: number;
-  count: number;
-}
+};
 
 export const discountsByType = (shops: Shops, periods: Period[]) =>
   ofPeriods<DiscountRow>(shops, periods, discountSql);
 
-const net = (row: PayRow) => row.amount - row.refund;
+const net = (row: PayRow) => row.Amount - row.RefundAmount;
 
 // What came back before payment is read from dishes.
 export const getBusinessInfoIncome: Handler<'GetBusinessInfoIncome'> = (context, body) =>
@@ -93,7 +90,7 @@ export async function incomeReport(
     asked.Detail === 1 ? cameBack(shops, current) : null,
   ]);
   const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
-  const own = withGone(pays, ({ payCode }) => payCode, net, { amount: 0, refund: 0, count: 0 });
+  const own = besideBefore(pays, ({ PayCode }) => PayCode, net, { Amount: 0, RefundAmount: 0, Count: 0 });
   const paid = sumOf(own, net);
   const [{ TaxAmount, TipAmount } = noSums()] = sums;
   const income = paid - TaxAmount - TipAmount;
@@ -101,7 +98,7 @@ export async function incomeReport(
     BusinessIncome: income,
     TaxAmount,
     TipAmount,
-    Groups: incomeGroups(shops, own, compared && pays.filter((row) => row.p === 1), paid),
+    Groups: incomeGroups(shops, own, compared !== null, paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
       ...collected(shops.lang, {
@@ -110,9 +107,7 @@ export async function incomeReport(
         tips: TipAmount,
         moved,
         unknown: sumOf(own.filter(isUnknown), net),
-        uncollected: own
-          .filter((row) => row.isCollected === 0 && !isUnknown(row))
-          .map((row) => ({ payGroup: row.payGroup, fen: net(row) })),
+        uncollected: own.filter((row) => row.IsCollected === 0 && !isUnknown(row)),
       }),
       ...(byPerson && { People: people(byPerson) }),
     },
@@ -123,79 +118,66 @@ export async function incomeReport(
 }
 
 /** From what came back of the period's bills to what was given back of the money collected in the period. */
-function backBridge(
-  { returned, refunded, reversed, beside, collected: ofBills, inPeriod }: CameBack,
-  moved: readonly Moved[],
-): NonNullable<BizIncomeRes['CameBack']> {
+function backBridge(back: CameBack, moved: readonly Moved[]): NonNullable<BizIncomeRes['CameBack']> {
+  const { RefundAmount, ReversedAmount, BesideAmount, collected: ofBills, inPeriod } = back;
   return {
-    ReturnedAmount: returned,
-    RefundAmount: refunded,
-    ReversedAmount: reversed,
-    BesideAmount: beside,
-    OtherWays: refunded + reversed + beside - ofBills,
+    ...back,
+    OtherWays: RefundAmount + ReversedAmount + BesideAmount - ofBills,
     OtherDays: inPeriod - ofBills,
-    Total: givenBack(moved.filter((row) => row.isCollected === 1)),
+    Total: givenBack(moved.filter((row) => row.IsCollected === 1)),
   };
 }
 
-const isUnknown = ({ payCode }: PayRow) => payCode === '';
+const isUnknown = ({ PayCode }: PayRow) => PayCode === '';
 
 /** What came in on days of totals that do not say how, which is a way of payment of its own. */
 function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {
-  const amount = sumOf(totals, (row) => (row.p === p ? row.unknown : 0));
-  const payName = say(words.unknownPayment, shops.lang);
-  return amount === 0
+  const Amount = sumOf(totals, (row) => (row.p === p ? row.unknown : 0));
+  const PayName = say(words.unknownPayment, shops.lang);
+  return Amount === 0
     ? []
-    : [{ p, payCode: '', payName, payGroup: 9, isCollected: 0, amount, refund: 0, count: 0 }];
+    : [{ p, PayCode: '', PayName, PayGroup: 9, IsCollected: 0, Amount, RefundAmount: 0, Count: 0 }];
 }
 
 function incomeGroups(
   shops: Shops,
-  rows: PayRow[],
-  before: PayRow[] | null,
+  rows: (PayRow & { before: number })[],
+  isCompared: boolean,
   paid: number,
 ): BizIncomeRes['Groups'] {
   // What is unknown is none of the other ways of payment.
   const nameOf = (row: PayRow) =>
-    isUnknown(row) ? row.payName : say(payGroupWords[row.payGroup], shops.lang);
-  const byGroup = [...rows].sort((a, b) => a.payGroup - b.payGroup);
-  const prevOf = (code: string) => before && sumOf(before, (one) => (one.payCode === code ? net(one) : 0));
+    isUnknown(row) ? row.PayName : say(payGroupWords[row.PayGroup], shops.lang);
+  const byGroup = [...rows].sort((a, b) => a.PayGroup - b.PayGroup);
   return [...grouped(byGroup, nameOf)].map(([GroupName, items]) => ({
-    PayGroup: items[0].payGroup,
+    PayGroup: items[0].PayGroup,
     GroupName,
-    IsCollected: items.some((row) => row.isCollected === 1) ? (1 as const) : (0 as const),
+    IsCollected: items.some((row) => row.IsCollected === 1) ? (1 as const) : (0 as const),
     NetAmount: sumOf(items, net),
-    Count: sumOf(items, (row) => row.count),
+    Count: sumOf(items, (row) => row.Count),
     Rate: rate(sumOf(items, net), paid),
     Items: items.map((row) => ({
-      PayCode: row.payCode,
-      PayName: row.payName,
-      Amount: row.amount,
-      RefundAmount: row.refund,
+      ...row,
       NetAmount: net(row),
-      Count: row.count,
       Rate: rate(net(row), paid),
-      PrevNetAmount: prevOf(row.payCode),
+      PrevNetAmount: isCompared ? row.before : null,
     })),
   }));
 }
 
 function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
-  const own = withGone(
+  const own = besideBefore(
     rows,
-    ({ type }) => type,
-    ({ amount }) => amount,
-    { amount: 0, count: 0 },
+    ({ DiscountType }) => DiscountType,
+    ({ Amount }) => Amount,
+    { Amount: 0, Count: 0 },
   );
-  const total = sumOf(own, (row) => row.amount);
-  const before = new Map(rows.filter((row) => row.p === 1).map((row) => [row.type, row.amount]));
+  const total = sumOf(own, (row) => row.Amount);
   return own.map((row) => ({
-    DiscountType: row.type,
-    Name: say(discountWords[row.type], shops.lang),
-    Amount: row.amount,
-    Count: row.count,
-    Rate: rate(row.amount, total),
-    PrevAmount: isCompared ? (before.get(row.type) ?? 0) : null,
+    ...row,
+    Name: say(discountWords[row.DiscountType], shops.lang),
+    Rate: rate(row.Amount, total),
+    PrevAmount: isCompared ? row.before : null,
   }));
 }
 

@@ -46,7 +46,7 @@ function checkDays(period: Period): void {
 /** Money that came in by the person who took it, by kind and pay type. */
 export async function moneyByPerson(shops: Shops, period: Period): Promise<PersonMoved[]> {
   checkDays(period);
-  return (await movedByPerson(shops, period)).filter(({ isCollected }) => isCollected === 1);
+  return (await movedByPerson(shops, period)).filter(({ IsCollected }) => IsCollected === 1);
 }
 
 type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {

@@ -4,7 +4,7 @@ import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
-import { ofPeriods, withGone } from '../../metrics/spans';
+import { besideBefore, ofPeriods } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { report } from '../open-report';
 import { modeWords, say, words } from '../words';
@@ -17,9 +17,9 @@ const groupSql = (
   dateType: DateType,
   groupBy: GroupBy,
 ) => `with ${SPAN}, ${billFact(dateType, `x.${KEYS[groupBy]}`)}
-select p, ${KEYS[groupBy]}::text as id, ${ROW_SUMS} from fact group by 1, 2 order by "BusinessIncome" desc, 2`;
+select p, ${KEYS[groupBy]}::text as "ID", ${ROW_SUMS} from fact group by 1, 2 order by "BusinessIncome" desc, 2`;
 
-type GroupRow = RowSums & { p: number; id: string };
+type GroupRow = RowSums & { p: number; ID: string };
 
 const SOURCES = 'select source_id::text as id, source_name as name from order_source where comp_id = $1';
 const AREAS = `select a.area_id::text as id, a.area_name as name, s.shop_name as shop
@@ -51,22 +51,20 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
     ofPeriods<GroupRow>(shops, periods, (dateType) => groupSql(dateType, groupBy)),
     groupNames(shops, groupBy),
   ]);
-  const own = withGone(
+  const own = besideBefore(
     rows,
-    ({ id }) => id,
+    ({ ID }) => ID,
     (row) => row.BusinessIncome,
     noRow(),
   );
-  const before = new Map(rows.filter(({ p }) => p === 1).map((row) => [row.id, row.BusinessIncome]));
   const income = own.reduce((sum, row) => sum + row.BusinessIncome, 0);
   return {
     GroupBy: groupBy,
     List: own.map((row) => ({
-      ID: row.id,
-      Name: names(row.id),
-      Rate: rate(row.BusinessIncome, income),
-      PrevBusinessIncome: compared ? (before.get(row.id) ?? 0) : null,
       ...toBizRow(row),
+      Name: names(row.ID),
+      Rate: rate(row.BusinessIncome, income),
+      PrevBusinessIncome: compared ? row.before : null,
     })),
   };
 });
@@ -76,7 +74,7 @@ export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res[
   const rows = await ofPeriods<GroupRow>(shops, [current], (dateType) => groupSql(dateType, 2));
   const income = rows.reduce((sum, row) => sum + row.BusinessIncome, 0);
   return ([1, 2, 3] as const).map((mode) => {
-    const row = rows.find((one) => one.id === String(mode)) ?? noRow();
+    const row = rows.find((one) => one.ID === String(mode)) ?? noRow();
     return {
       OrderMode: mode,
       ModeName: modeName(shops, String(mode)),

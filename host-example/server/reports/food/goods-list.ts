@@ -10,7 +10,7 @@ import { dishSums } from '../../metrics/measures';
 import { pageOfRows } from '../../metrics/paging';
 import { average, rate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
-import { withGone } from '../../metrics/spans';
+import { besideBefore } from '../../metrics/spans';
 import { report } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
@@ -137,7 +137,7 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
   const sorted = isByDay
     ? [...own].sort((a, b) => (a.ID < b.ID ? 1 : -1) * (body.SortType === 1 ? -1 : 1))
     : sortGroups(
-        isOfChange ? withGone(groups, groupKey, (row) => row.SaleAmount, nothing) : own,
+        isOfChange ? besideBefore(groups, groupKey, (row) => row.SaleAmount, nothing) : own,
         body.SortField === 'SaleChange'
           ? (row) => row.SaleAmount - (before.get(groupKey(row))?.SaleAmount ?? 0)
           : SORTS[body.SortField || 'SaleQty'],

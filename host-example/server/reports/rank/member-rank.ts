@@ -75,7 +75,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
   return all.map((sums, p) => {
     const recharged = paidIn.find((row) => row.p === p);
     const visits = active.find((row) => row.p === p);
-    const stored = pays.filter((row) => row.p === p && row.payGroup === STORED_VALUE);
+    const stored = pays.filter((row) => row.p === p && row.PayGroup === STORED_VALUE);
     return {
       MemberIncome: sums.MemberIncome,
       MemberOrderCount: sums.MemberOrderCount,
@@ -88,8 +88,9 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       RechargeGift: recharged?.gift ?? 0,
       RechargeCount: recharged?.count ?? 0,
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
-      StoredPaid: sumOf(stored, ({ amount, refund }) => amount - refund),
-      StoredGiftPaid: discounts.find((row) => row.p === p && row.type === BONUS_DISCOUNT)?.amount ?? 0,
+      StoredPaid: sumOf(stored, (row) => row.Amount - row.RefundAmount),
+      StoredGiftPaid:
+        discounts.find((row) => row.p === p && row.DiscountType === BONUS_DISCOUNT)?.Amount ?? 0,
       StoredBalance: balance?.principal ?? 0,
       StoredGiftBalance: balance?.gift ?? 0,
       RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
