@@ -78,12 +78,9 @@ async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): 
   const params = new Params(shops.compId, spansOf([period]));
   return shops.q<ListSum>(
     `with ${SPAN}
-select reason, kind::int as kind, count, qty, amount from (
-  select *, sum(count) over (partition by reason) as of_reason from (
-    select r.reason, ${DISH_KIND('r')} as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
-    ${recordsFrom(params, period.dateType, { ...filter, reasons: [] })} group by 1, 2
-  ) r
-) r order by of_reason desc, reason, kind`,
+select r.reason, ${DISH_KIND('r')}::int as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
+${recordsFrom(params, period.dateType, { ...filter, reasons: [] })} group by 1, 2
+order by sum(count(*)) over (partition by r.reason) desc, r.reason, kind`,
     params.values,
   );
 }

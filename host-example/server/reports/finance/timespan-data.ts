@@ -20,9 +20,9 @@ select p, minute::int as minute, ${ROW_SUMS} from fact group by 1, 2`;
 const isNothing = (row: RowSums) => row.OrderCount === 0 && row.Turnover === 0;
 
 export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, compared, periods }) => {
-  const { list, timeBasis } = await setOfShops(shops);
+  const { List: parts, TimeBasis } = await setOfShops(shops);
   const rows = await ofPeriods<RowSums & { p: number; minute: number | null }>(shops, periods, (dateType) =>
-    byMinute(dateType, timeBasis),
+    byMinute(dateType, TimeBasis),
   );
 
   const entryOf = (part: Pick<Timespan, 'TimespanID' | 'Name' | 'BeginTime' | 'EndTime'>) => ({
@@ -31,7 +31,7 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
   });
   const restOf = (TimespanID: string, name: Words) =>
     entryOf({ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' });
-  const dayParts = [...list].sort((a, b) => a.Sort - b.Sort).map(entryOf);
+  const dayParts = parts.map(entryOf);
   const outside = restOf('0', words.unclassified);
   const hourUnknown = restOf('', words.hoursUnknown);
   for (const { p, minute, ...row } of rows) {
@@ -45,9 +45,9 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     (entry, index) => index < dayParts.length || !isNothing(entry.now) || !isNothing(entry.before),
   );
   return {
-    TimeBasis: timeBasis,
-    List: shown.map(({ TimespanID, Name, BeginTime, EndTime, now, before }) => ({
-      ...{ TimespanID, Name, BeginTime, EndTime },
+    TimeBasis,
+    List: shown.map(({ now, before, ...part }) => ({
+      ...part,
       Rate: rate(now.BusinessIncome, income),
       PrevBusinessIncome: compared ? before.BusinessIncome : null,
       ...toBizRow(now),

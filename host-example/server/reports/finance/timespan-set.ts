@@ -1,12 +1,12 @@
 /** The settings of day parts: read, and saved as a whole list, if it is still at the version that was read. */
-import type { GetTimespansRes, SaveTimespansReq, Timespan } from '../../../../types/api/finance-timespan';
+import type { SaveTimespansReq, Timespan } from '../../../../types/api/finance-timespan';
 import type { CallContext, Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
 import { clockText, minuteOf } from '../../metrics/calendar';
 import { openShops, type Shops } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
-import { loadSets, setOfShop, type TimespanSet } from './timespan';
+import { loadSets, setOfShop } from './timespan';
 
 /** The shop named in the body, else that of the header; '0' is the company's own set. */
 function shopOf(context: CallContext, named: string | undefined): string {
@@ -18,24 +18,11 @@ function shopOf(context: CallContext, named: string | undefined): string {
 const namedShops = (context: CallContext, shopIds: string[]) =>
   openShops({ ...context, shops: { ids: shopIds.length > 0 ? shopIds : context.shops.ids } });
 
-function answer(shops: Shops, shopId: string, set: TimespanSet): GetTimespansRes {
-  const shop = shops.list.find((one) => one.shopId === shopId);
-  return {
-    ShopID: shopId,
-    DayStart: clockText(shop?.dayStart ?? 0),
-    TimeBasis: set.timeBasis,
-    IsDefault: set.isDefault ? 1 : 0,
-    Version: set.version,
-    UpdateTime: set.updateTime,
-    UpdateUser: set.updateUser,
-    List: [...set.list].sort((a, b) => a.Sort - b.Sort),
-  };
-}
-
 export const getSetTimespans: Handler<'GetSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
   const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
-  return answer(shops, shopId, setOfShop(await loadSets(shops, [shopId]), shopId));
+  const { dayStart = 0 } = shops.list.find((shop) => shop.shopId === shopId) ?? {};
+  return { ...setOfShop(await loadSets(shops, [shopId]), shopId), DayStart: clockText(dayStart) };
 };
 
 /** Requires 1–8 day parts with unique names and without overlap; gaps are allowed. */
@@ -127,7 +114,7 @@ export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, bod
     accountId: context.session.accountId,
     action: 'SaveSetTimespans',
     target: [shopId, ...others].join(','),
-    before: { TimeBasis: before.timeBasis, Version: before.version, List: before.list },
+    before: { TimeBasis: before.TimeBasis, Version: before.Version, List: before.List },
     after: { TimeBasis: body.TimeBasis, Version: version, List: list },
     traceId: context.traceId,
   });

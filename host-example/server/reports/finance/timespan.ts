@@ -1,5 +1,5 @@
 /** Day parts. They are defined by clock time, independent of the business day, and applied when figures are read. */
-import type { Timespan } from '../../../../types/api/finance-timespan';
+import type { GetTimespansRes, Timespan } from '../../../../types/api/finance-timespan';
 import { localText } from '../../db/sql';
 import { minuteOf } from '../../metrics/calendar';
 import type { Shops } from '../../metrics/shops';
@@ -13,47 +13,40 @@ const DEFAULT_DAY_PARTS: Timespan[] = [
   { TimespanID: '5', Name: '夜宵', BeginTime: '21:00', EndTime: '05:00', Color: '#9575CD', Sort: 5 },
 ];
 
-export interface TimespanSet {
-  shopId: string;
-  isDefault: boolean;
-  version: number;
-  timeBasis: 1 | 2;
-  updateTime: string;
-  updateUser: string;
-  list: Timespan[];
-}
+/** The day parts of a shop as they are answered; the start of its day is none of theirs. */
+export type TimespanSet = Omit<GetTimespansRes, 'DayStart'>;
 
-const SETS = `select shop_id::text as "shopId", version, time_basis as "timeBasis", list,
-  ${localText('updated_at at time zone $3::text')} as "updateTime", updated_by as "updateUser"
+const SETS = `select shop_id::text as "ShopID", version as "Version", time_basis as "TimeBasis", list as "List", 0 as "IsDefault",
+  ${localText('updated_at at time zone $3::text')} as "UpdateTime", updated_by as "UpdateUser"
 from timespan_set where comp_id = $1 and (shop_id = 0 or shop_id = any($2::bigint[]))`;
 
 export async function loadSets(shops: Shops, shopIds: string[]): Promise<TimespanSet[]> {
   const zone = shops.list[0]?.timeZone ?? 'UTC';
-  const sets = await shops.q<Omit<TimespanSet, 'isDefault'>>(SETS, [shops.compId, shopIds, zone]);
-  return sets.map((set) => ({ ...set, isDefault: false }));
+  const sets = await shops.q<TimespanSet>(SETS, [shops.compId, shopIds, zone]);
+  return sets.map((set) => ({ ...set, List: set.List.sort((a, b) => a.Sort - b.Sort) }));
 }
 
-const builtIn = (shopId: string): TimespanSet => ({
-  shopId,
-  isDefault: true,
-  version: 0,
-  timeBasis: 1,
-  updateTime: '',
-  updateUser: '',
-  list: DEFAULT_DAY_PARTS,
+const builtIn = (ShopID: string): TimespanSet => ({
+  ShopID,
+  IsDefault: 1,
+  Version: 0,
+  TimeBasis: 1,
+  UpdateTime: '',
+  UpdateUser: '',
+  List: DEFAULT_DAY_PARTS,
 });
 
 /** The set of one shop: its own, else the company's, else the built-in one. Version 0 means that the shop has none of its own. */
-export function setOfShop(sets: TimespanSet[], shopId: string): TimespanSet {
-  const own = sets.find((set) => set.shopId === shopId);
+export function setOfShop(sets: TimespanSet[], ShopID: string): TimespanSet {
+  const own = sets.find((set) => set.ShopID === ShopID);
   if (own) return own;
-  const company = sets.find((set) => set.shopId === '0');
-  return company ? { ...company, shopId, isDefault: true, version: 0 } : builtIn(shopId);
+  const company = sets.find((set) => set.ShopID === '0');
+  return company ? { ...company, ShopID, IsDefault: 1, Version: 0 } : builtIn(ShopID);
 }
 
 /** What a set says, as one text. */
-const saidBy = ({ timeBasis, list }: TimespanSet) =>
-  JSON.stringify([timeBasis, list.map(({ Name, BeginTime, EndTime }) => [Name, BeginTime, EndTime])]);
+const saidBy = ({ TimeBasis, List }: TimespanSet) =>
+  JSON.stringify([TimeBasis, List.map(({ Name, BeginTime, EndTime }) => [Name, BeginTime, EndTime])]);
 
 /** The set for a report: that of the shops when they agree, else the company's. */
 export async function setOfShops(shops: Shops): Promise<TimespanSet> {
@@ -61,7 +54,7 @@ export async function setOfShops(shops: Shops): Promise<TimespanSet> {
   const own = shops.ids.map((shopId) => setOfShop(sets, shopId));
   const [first] = own;
   if (first && own.every((set) => saidBy(set) === saidBy(first))) return first;
-  return sets.find((set) => set.shopId === '0') ?? builtIn('0');
+  return sets.find((set) => set.ShopID === '0') ?? builtIn('0');
 }
 
 /** Whether a minute of the day lies in a day part; equal limits mean the whole day. */

@@ -85,15 +85,15 @@ const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
 
 /** Bills of one day part, '0' for those outside every day part; an unknown one has none. */
 async function inDayPart(shops: Shops, params: Params, id: string): Promise<string> {
-  const { list, timeBasis } = await setOfShops(shops);
-  const part = list.find((one) => one.TimespanID === id);
+  const { List, TimeBasis } = await setOfShops(shops);
+  const part = List.find((one) => one.TimespanID === id);
   const isIn = (minute: number) =>
     id === '0'
-      ? !list.some((one) => isInDayPart(one, minute))
+      ? !List.some((one) => isInDayPart(one, minute))
       : part !== undefined && isInDayPart(part, minute);
   // One bit a minute: a list of minutes would be gone through for every bill.
   const minutes = params.add(MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''));
-  return `get_bit(${minutes}::varbit, o.${timeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
+  return `get_bit(${minutes}::varbit, o.${TimeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
 }
 
 /** Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number. */
