@@ -108,7 +108,7 @@ const planted: [file: string, text: string, words: string][] = [
   ],
   [
     'host-example/server/metrics/refresh.ts',
-    `import { x } from '../reports/meta';`,
+    `import { x } from '../reports/open-report';`,
     'metrics must not import reports',
   ],
   ['host-example/server/call.ts', `import { x } from './metrics/shops';`, 'call must not import metrics'],

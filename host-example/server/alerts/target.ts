@@ -4,10 +4,9 @@ import type { TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calendar';
-import { dayShares, inPlan } from '../metrics/day-share';
 import { wholeDays } from '../metrics/period';
 import { latestToday, type Shop } from '../metrics/shops';
-import { planToNow, standing } from '../reports/target/plan';
+import { dayShares, inPlan, planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import {
   dayTargets,

@@ -7,11 +7,10 @@
 import { ownName } from '../db/sql';
 import { atTable, counted, countedAs, hasNoBills, isBill, isPaidWithoutBills } from './bill-states';
 import { type Movement, movements } from './entry-kinds';
-import { GIFTS_OF_LINE, giftLines } from './gifts';
+import { GIFTS_OF_LINE, giftLines, RETURNS_OF_LINE, returnedLines } from './giveaways';
 import { COUNTS, DISH_KEYS } from './goods-fact';
 import { added, addedUp, columns, named } from './measure';
 import { billSums, daySums, dishMeasures, dishSums, measures } from './measures';
-import { RETURNS_OF_LINE, returnedLines } from './returns';
 
 /** Columns by name, each with the SQL of its value. */
 type Columns = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import type { Db } from '../db/db';
 import { openPartnerSession } from '../people/partner-session';
 import type { Limits } from '../plugins/limits';
 import { withCalendar } from '../validation';
-import { cleanRequest, tokenHeader } from './guard/requests';
+import { cleanRequest, tokenHeader } from './guard/guard';
 import { ownAddress } from './own-address';
 
 const path: LoginPath = '/api/GeneralInterface/Login';

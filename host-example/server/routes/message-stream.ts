@@ -12,8 +12,7 @@ import type { Limits } from '../plugins/limits';
 import { isQuiet as isQuietAt, settingsOf } from '../reports/message/alert-settings';
 import { type ChangeCounters, hintsBetween, loadCounters } from '../reports/message/changes';
 import { messagesAfter, type Reader, readerOf, readerParams, VISIBLE } from '../reports/message/messages';
-import { accountOf, askedBy, type Guarded, guard, openCall } from './guard/guard';
-import { storeHeader, tokenHeader } from './guard/requests';
+import { accountOf, askedBy, type Guarded, guard, openCall, storeHeader, tokenHeader } from './guard/guard';
 import { openStream } from './open-stream';
 
 const heartbeatSeconds = 25;

@@ -2,8 +2,7 @@
 import type { Handler } from '../../call';
 import { comparedPeriod, type Period } from '../../metrics/period';
 import { bizMetrics, noRow, sumsOfBills, toBizRow } from '../../metrics/sums';
-import { reportMeta } from '../meta';
-import { type Opened, openReport } from '../open-report';
+import { type Opened, openReport, reportMeta } from '../open-report';
 import { modeRows } from './source';
 
 export const getBusinessInfoV2: Handler<'GetBusinessInfoV2'> = async (context, body) => {

@@ -14,8 +14,7 @@ import { besideBefore } from '../../metrics/spans';
 import { report } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
-import { billsAsked } from './goods-request';
-import { NONE_LEFT_OUT, sideCategories } from './side-categories';
+import { billsAsked, NONE_LEFT_OUT, sideCategories } from './goods-request';
 
 /** Pictures and marks of a dish; a category has none of the former. */
 export type GoodsCard = Pick<GoodsSaleRow, 'ID' | 'ImageUrl' | 'IsPackage' | 'IsDeleted'>;

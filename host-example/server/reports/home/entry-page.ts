@@ -19,7 +19,7 @@ import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { newestRecords } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
 import { toSensitiveRow } from '../abnormal/sensitive-record';
-import { isStale, staleShops, withoutHours } from '../meta';
+import { isStale, staleShops, withoutHours } from '../open-report';
 import { recharges } from '../rank/member-rank';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';

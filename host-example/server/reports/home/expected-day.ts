@@ -4,7 +4,7 @@ import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
-import { isStale } from '../meta';
+import { isStale } from '../open-report';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
 import { tradingDayOf } from '../target/trading-day';
 

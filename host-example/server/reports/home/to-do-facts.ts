@@ -9,7 +9,7 @@ import { rate as roundedRate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
-import { isStale } from '../meta';
+import { isStale } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { DISH_OF_LOW_MARGIN, type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
 

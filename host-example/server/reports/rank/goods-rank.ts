@@ -10,8 +10,7 @@ import type { Shops } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { goodsCards, groupKey, NO_CARD, returnRate } from '../food/goods-list';
-import type { GoodsRequest } from '../food/goods-request';
-import { NONE_LEFT_OUT, sideCategories } from '../food/side-categories';
+import { type GoodsRequest, NONE_LEFT_OUT, sideCategories } from '../food/goods-request';
 import { report } from '../open-report';
 import { giveaways, ofCategories, type RankEntry } from './goods-giveaway';
 

@@ -16,8 +16,7 @@ import {
   totalOf,
 } from '../../metrics/sums';
 import { recordSums } from '../abnormal/sensitive';
-import { isStale } from '../meta';
-import { report } from '../open-report';
+import { isStale, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
 import { dayTargets, targetBetween, targetsToTell } from '../target/targets';
 

@@ -1,12 +1,81 @@
 /**
- * The plan to now, how a target stands against it, and what the month usually comes to (docs/product/metrics.md#targets).
- * Entry page, target page and alert judge by this alone.
+ * How much of its business day a shop has usually earned by the present time of its clock; by it the plan to now, how a
+ * target stands against it, and what the month usually comes to (docs/product/metrics.md#targets). Entry page, target page
+ * and alert judge by this alone.
  */
 
-import { addDays, datesBetween, weekdayOf } from '../../metrics/calendar';
+import { counted, hasHours } from '../../metrics/bill-states';
+import {
+  addDays,
+  datesBetween,
+  dayNumber,
+  maxDate,
+  minDate,
+  minuteOf,
+  weekdayOf,
+} from '../../metrics/calendar';
+import { type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
-import type { Shop } from '../../metrics/shops';
+import type { Shop, Shops } from '../../metrics/shops';
 import { targetBetween } from './targets';
+
+/** Weeks looked back on, each for the day that has the weekday of today. */
+const WEEKS = 8;
+
+// Seconds of its half hour that the clock has passed weigh each sum, so that the share grows with every minute.
+// $2 to $4: shops, their running days and their clocks.
+const USUAL = `with own as (select * from unnest($2::bigint[], $3::date[], $4::timestamp[]) as o(shop_id, today, clock))
+select own.shop_id::text as "shopId", sum(x.income_fen * 1800)::bigint as whole,
+  sum(x.income_fen * greatest(0, least(1800, extract(epoch from own.clock - make_interval(days => 7 * week)
+    - date_bin('30 minutes', x.first_settle_local, timestamp '2000-01-01'))::int)))::bigint as passed
+from own cross join generate_series(1, ${WEEKS}) as week
+join orders x on x.comp_id = $1 and x.shop_id = own.shop_id and x.business_date = own.today - 7 * week and ${counted('x')} and ${hasHours('x')}
+group by 1`;
+
+/** The past days that a month is foreseen by, among them those that `dayShares` reads. */
+export function usualDays(shops: Shops): Period {
+  const { from, to } = runningDays(shops);
+  return wholeDays(shops, addDays(from, -7 * WEEKS), addDays(to, -1));
+}
+
+/** Fraction of its running day by shop. A shop without income on such a day goes by its opening hours. */
+export async function dayShares(shops: Shops): Promise<Map<string, number>> {
+  const rows = await shops.q<{ shopId: string; whole: number; passed: number }>(USUAL, [
+    shops.compId,
+    shops.ids,
+    shops.list.map((shop) => shop.today),
+    shops.list.map((shop) => shop.nowLocal),
+  ]);
+  const usual = new Map(rows.map((row) => [row.shopId, row.whole > 0 ? row.passed / row.whole : null]));
+  return new Map(
+    shops.list.map((shop) => [
+      shop.shopId,
+      shop.hasTill ? (usual.get(shop.shopId) ?? openShare(shop)) : NOTHING,
+    ]),
+  );
+}
+
+/** Of a day whose totals are to come, nothing is in. */
+const NOTHING = 0;
+
+/**
+ * A shop with the day that plans and forecasts take for the running one: of totals, which come after their day, the first
+ * that they do not hold, yesterday at the earliest.
+ */
+export function inPlan(shop: Shop): Shop {
+  const { hasTill, today, dailyTo } = shop;
+  return hasTill
+    ? shop
+    : { ...shop, today: maxDate(addDays(today, -1), addDays(minDate(dailyTo, today), 1)) };
+}
+
+/** Share of the opening hours that has passed. */
+function openShare({ dayStart, openMinute, closeMinute, nowLocal, today }: Shop): number {
+  const passed = (dayNumber(nowLocal) - dayNumber(today)) * 1440 + minuteOf(nowLocal.slice(11)) - dayStart;
+  const open = (openMinute - dayStart + 1440) % 1440;
+  const length = (closeMinute - openMinute + 1440) % 1440 || 1440;
+  return Math.max(0, Math.min(1, (passed - open) / Math.min(length, 1440 - open)));
+}
 
 /** Targets of the days before today, and of today as much as usually has come in by now. */
 export function planToNow(

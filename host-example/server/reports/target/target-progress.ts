@@ -2,11 +2,10 @@
 import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
 import { addMonths, daysInclusive, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
-import { dayShares, inPlan, usualDays } from '../../metrics/day-share';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shop, type Shops } from '../../metrics/shops';
-import { planToNow, restOfMonth, standing } from './plan';
+import { dayShares, inPlan, planToNow, restOfMonth, standing, usualDays } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
 import { dayTargets, type TargetRow, targetOfAll } from './targets';
 

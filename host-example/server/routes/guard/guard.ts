@@ -23,8 +23,7 @@ import { daysInclusive } from '../../metrics/calendar';
 import type { Limits } from '../../plugins/limits';
 import { refusalWords } from '../../refusals';
 import { hasAmounts } from '../../reports/amounts';
-import { withCalendar } from '../../validation';
-import { cleanRequest, storeHeader, tokenHeader } from './requests';
+import { cleanBody, withCalendar } from '../../validation';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -166,3 +165,18 @@ function checkRange(path: string, { StartTime, EndTime }: SharedBody): void {
 
 /** Largest page without the right to export. */
 const screenPage = 100;
+
+/** Trims texts of the body and refuses zero bytes before the schema is checked; a missing body becomes {}. */
+export async function cleanRequest(request: FastifyRequest): Promise<void> {
+  request.body = cleanBody(request.body ?? {});
+}
+
+export function tokenHeader(request: FastifyRequest): string | undefined {
+  const header = request.headers.luck_api_token;
+  return Array.isArray(header) ? header[0] : header;
+}
+
+/** luck_boss_shopid, '' when absent. */
+export function storeHeader(request: FastifyRequest): string {
+  return String(request.headers.luck_boss_shopid ?? '').trim();
+}
