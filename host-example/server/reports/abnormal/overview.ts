@@ -1,6 +1,7 @@
 /**
  * Sensitive operations of a period by type, over the rows of the lists (invariant I10 of docs/product/metrics.md).
  */
+import type { AbnormalsRes } from '../../../../types/api/abnormal';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { SPAN } from '../../metrics/facts';
@@ -11,19 +12,14 @@ import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { report } from '../open-report';
 import { say, sensitiveWords } from '../words';
-import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+import { filterOf, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
-interface TypeSummary {
-  p: number;
-  type: RecordType;
-  count: number;
-  amount: number;
-  orders: number;
-  /** Operator with the most records, of those whose name is known. */
-  topOperator: string;
-}
+type TypeSummary = Pick<
+  AbnormalsRes['List'][number],
+  'Type' | 'Count' | 'Amount' | 'OrderCount' | 'TopOperator'
+> & { p: number };
 
-/** Count and amount by type of each period. */
+/** Count and amount by type of each period, with the operator of the most records, of those whose name is known. */
 function summaryByType(shops: Shops, periods: Period[], filter: SensitiveFilter): Promise<TypeSummary[]> {
   const params = new Params(shops.compId, spansOf(periods));
   const records = recordsFrom(params, periods[0]?.dateType ?? 1, filter);
@@ -34,8 +30,8 @@ function summaryByType(shops: Shops, periods: Period[], filter: SensitiveFilter)
   select f.p, f.type, op.user_name as name, f.operator_id, f.count
   from person f join staff op on op.comp_id = $1 and op.user_id = f.operator_id
 )
-select s.p, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount, count(distinct r.order_id)::int as orders,
-  coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name, n.operator_id limit 1), '') as "topOperator"
+select s.p, r.type as "Type", count(*)::int as "Count", sum(r.amount_fen)::bigint as "Amount", count(distinct r.order_id)::int as "OrderCount",
+  coalesce((select n.name from named n where n.p = s.p and n.type = r.type order by n.count desc, n.name, n.operator_id limit 1), '') as "TopOperator"
 ${records} group by 1, 2 order by 1, 2`,
     params.values,
   );
@@ -51,21 +47,21 @@ export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, 
   const turnover = sums?.Turnover ?? 0;
   const now = rows.filter(({ p }) => p === 0);
   const before = rows.filter(({ p }) => p === 1);
-  const amount = sumOf(now, (row) => row.amount);
+  const amount = sumOf(now, (row) => row.Amount);
   return {
-    Count: sumOf(now, (row) => row.count),
+    Count: sumOf(now, (row) => row.Count),
     Amount: amount,
     // Share of 营业额 (turnover).
     AmountRate: rate(amount, turnover),
-    PrevCount: sumOf(before, (row) => row.count),
-    PrevAmount: sumOf(before, (row) => row.amount),
+    PrevCount: sumOf(before, (row) => row.Count),
+    PrevAmount: sumOf(before, (row) => row.Amount),
     List: types.map((type) => {
-      const [own, previous] = [now, before].map((period) => period.find((row) => row.type === type));
+      const [own, previous] = [now, before].map((period) => period.find((row) => row.Type === type));
       return {
-        ...{ Type: type, TypeName: say(sensitiveWords[type], shops.lang) },
-        ...{ Count: own?.count ?? 0, Amount: own?.amount ?? 0 },
-        ...{ PrevCount: previous?.count ?? 0, PrevAmount: previous?.amount ?? 0 },
-        ...{ OrderCount: own?.orders ?? 0, TopOperator: own?.topOperator ?? '' },
+        ...(own ?? { Type: type, Count: 0, Amount: 0, OrderCount: 0, TopOperator: '' }),
+        TypeName: say(sensitiveWords[type], shops.lang),
+        PrevCount: previous?.Count ?? 0,
+        PrevAmount: previous?.Amount ?? 0,
       };
     }),
   };

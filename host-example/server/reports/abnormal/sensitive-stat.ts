@@ -1,6 +1,5 @@
 /** Sensitive operations by person, shop or day, with people marked who stand out. */
 import type { SensitiveStatRes } from '../../../../types/api/abnormal';
-import type { CallContext } from '../../call';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
@@ -17,111 +16,70 @@ import { goodsGroups } from '../food/goods-groups';
 import { report } from '../open-report';
 import { say, words } from '../words';
 import { type JudgedStore, judgedStores } from './people-judged';
-import {
-  filterOf,
-  RECORD_TYPES,
-  type RecordType,
-  recordsFrom,
-  type SensitiveFilter,
-  typesOf,
-} from './sensitive';
+import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
 type Row = SensitiveStatRes['List'][number];
 
 export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
   {},
-  async (opened, body, context) => {
-    const { shops, current } = opened;
+  async ({ shops, current }, body, context) => {
     const groupBy = body.GroupBy ?? 1;
-    const stat = await statistics(context, shops, current, filterOf(body, typesOf(body)), groupBy);
+    const filter = filterOf(body, typesOf(body));
+    const [groups, turnover, sales, stores] = await Promise.all([
+      sumsByGroup(shops, current, filter, groupBy),
+      turnoverOf(shops, current, groupBy),
+      groupBy === 1 ? salesByCashier(shops, current) : new Map<string, number>(),
+      groupBy === 1 ? judgedStores(context, shops) : null,
+    ]);
+    const byKey = [...grouped(groups, ({ id, shopId }) => `${id}/${shopId}`).values()];
+    const rowsOf = grouped(byKey, ([{ id }]) => id);
+    const rows = byKey.map((own): Row => {
+      const [{ id, shopId }] = own;
+      const ID = isNobody(own[0], groupBy) ? '' : id;
+      const Amount = sumOf(own, (row) => row.Amount);
+      // Sales are not told apart by store, so those of a person who has rows of several stores fit none of them.
+      const ownSales = ID && rowsOf.get(ID)?.length === 1 ? (sales.get(ID) ?? null) : null;
+      const store = stores?.find((one) => one.shopId === shopId);
+      return {
+        ID,
+        Name: nameOf(shops, own[0], groupBy),
+        ...(shopId && { ShopID: shopId }),
+        ShopName: shopName(shops, shopId),
+        Count: sumOf(own, (row) => row.Count),
+        Amount,
+        // Share of 营业额 (turnover) of days with bills: of the shop, of the day, or of all shops for a person.
+        AmountRate: rate(Amount, turnover(id)),
+        Types: own,
+        IsOutlier: 0,
+        ...(store && judgementOf(store, ID, filter.types)),
+        OwnSales: ownSales,
+        OwnRate: rate(Amount, ownSales ?? 0),
+      };
+    });
     const sign = body.SortType === 1 ? -1 : 1;
     const key = (['Amount', 'IsOutlier'] as const).find((one) => one === body.SortField) ?? 'Count';
     const difference = (a: Row, b: Row): number =>
       b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
     // Days are sorted newest first unless the request names an order.
-    const rows =
-      groupBy === 3 && !body.SortField
-        ? stat.rows.sort((a, b) => (a.ID < b.ID ? sign : -sign))
-        : stat.rows.sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
+    if (groupBy === 3 && !body.SortField) rows.sort((a, b) => (a.ID < b.ID ? sign : -sign));
+    else rows.sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
     return {
       ...pageOfRows(rows, body),
-      SumCount: stat.count,
-      SumAmount: stat.amount,
-      Median: stat.median,
-      ...(stat.judged && { Judged: stat.judged }),
+      SumCount: sumOf(groups, (row) => row.Count),
+      SumAmount: sumOf(groups, (row) => row.Amount),
+      Median: median(rows.map((row) => row.Count)),
+      // The days that people are judged by.
+      ...(stores && { Judged: windowOf(stores) }),
     };
   },
 );
 
-async function statistics(
-  context: Pick<CallContext, 'app'>,
-  shops: Shops,
-  period: Period,
-  filter: SensitiveFilter,
-  groupBy: GroupBy,
-) {
-  const [groups, turnover, sales, stores] = await Promise.all([
-    sumsByGroup(shops, period, filter, groupBy),
-    turnoverOf(shops, period, groupBy),
-    groupBy === 1 ? salesByCashier(shops, period) : new Map<string, number>(),
-    groupBy === 1 ? judgedStores(context, shops) : null,
-  ]);
-  const byKey = [...grouped(groups, ({ id, shopId }) => `${id}/${shopId}`).values()];
-  const rowsOf = grouped(byKey, ([{ id }]) => id);
-  const rows = byKey.map((own) => {
-    const row = toRow(shops, own, groupBy, turnover);
-    // Sales are not told apart by store, so those of a person who has rows of several stores fit none of them.
-    const ownSales = row.ID && rowsOf.get(row.ID)?.length === 1 ? (sales.get(row.ID) ?? null) : null;
-    const store = stores?.find(({ shopId }) => shopId === own[0].shopId);
-    return {
-      ...row,
-      ...(store && judgementOf(store, row.ID, filter.types)),
-      OwnSales: ownSales,
-      OwnRate: rate(row.Amount, ownSales ?? 0),
-    };
-  });
-  return {
-    rows,
-    count: sumOf(groups, (row) => row.count),
-    amount: sumOf(groups, (row) => row.amount),
-    median: median(rows.map((row) => row.Count)),
-    // The days that people are judged by.
-    judged: stores && windowOf(stores),
-  };
-}
+const isNobody = ({ id }: Group, groupBy: GroupBy) => (groupBy === 1 || groupBy === 4) && id === '0';
 
-function toRow(
-  shops: Shops,
-  own: [Group, ...Group[]],
-  groupBy: GroupBy,
-  turnover: (id: string) => number,
-): Row {
-  const [{ id, shopId, name }] = own;
-  const amount = sumOf(own, (row) => row.amount);
-  const isNobody = (groupBy === 1 || groupBy === 4) && id === '0';
-  return {
-    ID: isNobody ? '' : id,
-    Name:
-      groupBy === 2
-        ? shopName(shops, id)
-        : isNobody
-          ? say(groupBy === 4 ? words.noApprover : words.nobody, shops.lang)
-          : (name ?? id),
-    ...(shopId && { ShopID: shopId }),
-    ShopName: shopName(shops, shopId),
-    Count: sumOf(own, (row) => row.count),
-    Amount: amount,
-    // Share of 营业额 (turnover) of days with bills: of the shop, of the day, or of all shops for a person.
-    AmountRate: rate(amount, turnover(id)),
-    Types: RECORD_TYPES.flatMap((type) =>
-      own
-        .filter((row) => row.type === type)
-        .map((row) => ({ Type: type, Count: row.count, Amount: row.amount })),
-    ),
-    IsOutlier: 0,
-    OwnSales: null,
-    OwnRate: null,
-  };
+function nameOf(shops: Shops, group: Group, groupBy: GroupBy): string {
+  if (groupBy === 2) return shopName(shops, group.id);
+  if (isNobody(group, groupBy)) return say(groupBy === 4 ? words.noApprover : words.nobody, shops.lang);
+  return group.name ?? group.id;
 }
 
 /** Dish sales of the bills that each person settled, as dish sales by cashier count them. */
@@ -192,12 +150,12 @@ async function turnoverOf(shops: Shops, period: Period, groupBy: GroupBy): Promi
 
 interface Group {
   id: string;
-  /** Name of a person; '' for other groups. */
+  /** Name of a person; null for other groups. */
   name: string | null;
   shopId: string;
-  type: RecordType;
-  count: number;
-  amount: number;
+  Type: RecordType;
+  Count: number;
+  Amount: number;
 }
 
 /** 1 person, 2 shop, 3 day, 4 authorizer. */
@@ -225,7 +183,7 @@ async function sumsByGroup(
   select ${id} as id, ${shop} as shop_id, ${person}::bigint as person_id, r.type, count(*)::int as count, sum(r.amount_fen)::bigint as amount
   ${recordsFrom(params, period.dateType, filter)} group by 1, 2, 3, 4
 )
-select f.id, w.user_name as name, f.shop_id as "shopId", f.type, f.count, f.amount
+select f.id, w.user_name as name, f.shop_id as "shopId", f.type as "Type", f.count as "Count", f.amount as "Amount"
 from found f left join staff w on w.comp_id = $1 and w.user_id = f.person_id
 order by 1, 3, 4`,
     params.values,

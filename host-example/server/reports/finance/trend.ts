@@ -54,23 +54,22 @@ const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label
 
 // ── hours ───────────────────────────────────────────────────────────────────────────────────────────
 
-/** Half hours of the local clock; `is_early`: opened before its business day began. */
-const slotSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${billFact(
+/**
+ * Bills by the hour of the local clock, counted from 1970-01-01 00:00; null where it is unknown. Those opened before their
+ * business day, and half hours before the first of the day, count in the first hour; half hours before DayStart belong to
+ * the following night.
+ */
+const hourSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${billFact(
   dateType,
-  `x.business_date, (x.${basis === 1 ? 'open_minute' : 'settle_minute'} / 30)::smallint as slot, ${basis === 1 ? '(x.open_business_date < x.business_date)::int' : '0'} as is_early`,
+  `x.business_date, (x.${basis === 1 ? 'open_minute' : 'settle_minute'} / 30)::int as slot, ${basis === 1 ? 'x.open_business_date < x.business_date' : 'false'} as is_early`,
 )}
-select p, shop_id::text as "shopId", to_char(day, 'YYYY-MM-DD') as day, to_char(business_date, 'YYYY-MM-DD') as "businessDate",
-  slot::int as slot, is_early as "isEarly", ${ROW_SUMS} from fact group by 1, 2, 3, 4, 5, 6`;
+select p, case when slot is null then null when is_early then first else greatest(first, hour) end as hour, ${ROW_SUMS}
+from fact join shop sh on sh.comp_id = $1 and sh.shop_id = fact.shop_id
+  cross join lateral (select (day - date '1970-01-01') * 24 + ${dateType === 1 ? 'sh.day_start_minutes / 60' : '0'} as first,
+    (business_date - date '1970-01-01' + (slot * 30 < sh.day_start_minutes)::int) * 24 + slot / 2 as hour) h
+group by 1, 2`;
 
-type SlotRow = RowSums & {
-  p: number;
-  shopId: string;
-  day: string;
-  businessDate: string;
-  /** null where the hours of the bills are unknown. */
-  slot: number | null;
-  isEarly: 0 | 1;
-};
+type HourRow = RowSums & { p: number; hour: number | null };
 
 /** Hours since 1970-01-01 00:00, local clock. */
 const hourKey = (hour: number) =>
@@ -78,10 +77,8 @@ const hourKey = (hour: number) =>
 
 async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2): Promise<Series> {
   const { dateType } = current;
-  const rows = await ofPeriods<SlotRow>(shops, periods, () => slotSql(dateType, basis));
-  const starts = new Map(shops.list.map((shop) => [shop.shopId, shop.dayStart]));
-  const startOf = (row: SlotRow) => starts.get(row.shopId) ?? shops.list[0]?.dayStart ?? 0;
-  const dayStarts = dateType === 1 ? [...starts.values()] : [0];
+  const rows = await ofPeriods<HourRow>(shops, periods, () => hourSql(dateType, basis));
+  const dayStarts = dateType === 1 ? shops.list.map((shop) => shop.dayStart) : [0];
   const bounds = (period: Period) => ({
     first: dayNumber(period.from) * 24 + Math.floor(Math.min(...dayStarts) / 60),
     last: dayNumber(period.to) * 24 + 24 + Math.ceil(Math.max(...dayStarts) / 60) - 1,
@@ -94,9 +91,8 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
       return { key, label: `${key.slice(11)}:00`, sums: noRow() };
     });
     for (const row of rows) {
-      if (row.p !== p || !hasSlot(row)) continue;
-      const hour = hourOf(row, dateType === 1 ? startOf(row) : 0, startOf(row));
-      const bucket = buckets[Math.min(last, Math.max(first, hour)) - first];
+      if (row.p !== p || row.hour === null) continue;
+      const bucket = buckets[Math.min(last, Math.max(first, row.hour)) - first];
       if (bucket) addRow(bucket.sums, row);
     }
     return buckets;
@@ -117,25 +113,13 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   };
 }
 
-type TimedRow = SlotRow & { slot: number };
-const hasSlot = (row: SlotRow): row is TimedRow => row.slot !== null;
-
 /** Sums of the bills of a period whose hours are unknown; null where there are none. */
-function withoutHours(rows: readonly SlotRow[], p: number): BizRow | null {
-  const untimed = rows.filter((row) => row.p === p && !hasSlot(row));
+function withoutHours(rows: readonly HourRow[], p: number): BizRow | null {
+  const untimed = rows.filter((row) => row.p === p && row.hour === null);
   return untimed.length === 0 ? null : toBizRow(sumRows(untimed));
 }
 
 const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
-
-/** Clock hour of a half hour; half hours before the day count in its first hour. */
-function hourOf(row: TimedRow, dayStart: number, businessStart: number): number {
-  const first = dayNumber(row.day) * 24 + Math.floor(dayStart / 60);
-  if (row.isEarly === 1) return first;
-  // Half hours before DayStart belong to the following night.
-  const after = row.slot * 30 < businessStart ? 1 : 0;
-  return Math.max(first, (dayNumber(row.businessDate) + after) * 24 + Math.floor(row.slot / 2));
-}
 
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 

@@ -7,6 +7,7 @@ import type { Period } from '../../metrics/period';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import type { GoodsGroup } from '../food/goods-groups';
+import { conditionsOf, type GoodsRequest } from '../food/goods-request';
 import { say, words } from '../words';
 
 /** One entry of a ranking, with the values that it is sorted by; `key` finds it in the other period. */
@@ -14,14 +15,6 @@ export interface RankEntry
   extends Pick<GoodsGroup, 'ID' | 'Name' | 'SpecName' | 'UnitName' | 'ClassifyName' | 'OrderCount'>,
     Pick<GoodsRankRow, 'Qty' | 'Amount' | 'IncomeAmount' | 'TopReason'> {
   key: string;
-}
-
-interface Options {
-  /** 3 returned, 4 given away. */
-  kind: 3 | 4;
-  groupBy: GroupBy;
-  classifyIds: string[];
-  leftOut: string[];
 }
 
 const [BY_DISH, BY_REASON, BY_PERSON] = [1, 2, 3] as const;
@@ -36,24 +29,17 @@ const GROUPS = {
 /** What tells groups apart, beside the reason where it is asked for: a temporary dish has no number but a name. */
 const GROUP_KEYS = 'id, own_name, spec_name';
 
-/** Condition on the category of rows x: chosen ones, all if there are none, without those left out. */
-export function ofCategories(params: Params, classifyIds: string[], leftOut: string[]): string {
-  if (classifyIds.length > 0)
-    return ` and x.classify_id = any(${params.add(classifyIds.filter((id) => !leftOut.includes(id)))}::bigint[])`;
-  return leftOut.length > 0 ? ` and x.classify_id <> all(${params.add(leftOut)}::bigint[])` : '';
-}
-
 type Row = Omit<RankEntry, 'key' | 'IncomeAmount'> & { p: number };
 
-/** Entries of each period, unsorted. */
+/** Entries of each period, unsorted: 3 returned, 4 given away. */
 export async function giveaways(
   shops: Shops,
   periods: Period[],
-  { kind, groupBy, classifyIds, leftOut }: Options,
+  { kind, groupBy, request }: { kind: 3 | 4; groupBy: GroupBy; request: GoodsRequest },
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(shops.compId, spansOf(periods));
-  const among = ofCategories(params, classifyIds, leftOut);
+  const among = conditionsOf(params, request).line('x');
   const keys = groupBy === BY_REASON ? `${GROUP_KEYS}, reason` : GROUP_KEYS;
   const name = {
     [BY_DISH]: 'max(name)',

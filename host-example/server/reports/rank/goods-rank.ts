@@ -10,9 +10,9 @@ import type { Shops } from '../../metrics/shops';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { goodsCards, groupKey, NO_CARD, returnRate } from '../food/goods-list';
-import { type GoodsRequest, NONE_LEFT_OUT, sideCategories } from '../food/goods-request';
+import { conditionsOf, type GoodsRequest, NONE_LEFT_OUT, sideCategories } from '../food/goods-request';
 import { report } from '../open-report';
-import { giveaways, ofCategories, type RankEntry } from './goods-giveaway';
+import { giveaways, type RankEntry } from './goods-giveaway';
 
 const DEFAULT_TOP = 10;
 /** Rankings besides 1, the best-selling dishes. */
@@ -97,10 +97,8 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOu
   const [groups, given, unsold, counted] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(shops, isGiveaway(RankType) ? periods.slice(0, 1) : periods, request),
-    isGiveaway(RankType)
-      ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, classifyIds: ClassifyIDs, leftOut })
-      : null,
-    isSlow ? unsoldDishes(shops, ClassifyIDs, leftOut) : [],
+    isGiveaway(RankType) ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, request }) : null,
+    isSlow ? unsoldDishes(shops, request) : [],
     // A set meal has no sales as its dishes, nor has a dish that is sold in set meals alone by itself.
     isSlow ? goodsGroups(shops, periods, { ...request, PackageMode: PackageMode === 2 ? 1 : 2 }) : [],
   ]);
@@ -125,12 +123,12 @@ const toEntry = (row: GoodsGroup): RankEntry => ({
 });
 
 /** Dishes on the menu without sales, which count as slow sellers. */
-async function unsoldDishes(shops: Shops, classifyIds: string[], leftOut: string[]): Promise<RankEntry[]> {
+async function unsoldDishes(shops: Shops, request: GoodsRequest): Promise<RankEntry[]> {
   const params = new Params(shops.compId);
   const rows = await shops.q<Pick<RankEntry, 'ID' | 'Name' | 'UnitName' | 'ClassifyName'>>(
     `select x.goods_id::text as "ID", x.goods_name as "Name", x.unit_name as "UnitName", coalesce(c.classify_name, '') as "ClassifyName"
 from goods x left join classify c on c.comp_id = x.comp_id and c.classify_id = x.classify_id
-where x.comp_id = $1 and x.deleted_at is null and x.status = 1${ofCategories(params, classifyIds, leftOut)}`,
+where x.comp_id = $1 and x.deleted_at is null and x.status = 1${conditionsOf(params, request).line('x')}`,
     params.values,
   );
   const none = { SpecName: '', Qty: 0, Amount: 0, IncomeAmount: 0, OrderCount: 0, TopReason: '' };
