@@ -154,50 +154,10 @@ export function tableTurnoverRate(sums: Sums, mode: 1 | 2): number | null {
     : rate(Math.max(0, sums.deskTables - sums.deskDays), sums.deskDays);
 }
 
-/** What a period's figures need beside its sums, in fen; `desksUsed` counts tables once a day. */
-interface Extras extends Pick<Sums, 'desksUsed'> {
-  /** By the time it moved. */
-  collected: number;
-  /** null for callers who may not know of unpaid bills. */
-  unpaid: UnpaidSums | null;
-  /** List price of bills opened in the period and still unpaid. */
-  openedUnpaid: number;
-}
-
-/** All figures of a period, each by its formula in docs/product/metrics.md#figures-of-a-period. */
-function toBizMetrics(sums: Sums, extras: Extras, turnoverMode: 1 | 2): BizMetrics {
-  return {
-    ...toBizRowOfShops(sums),
-    CollectedAmount: extras.collected,
-    // 折后人均 = 营业收入 ÷ 客流
-    AvgGuestAfter: average(sums.guestIncome, sums.GuestCount),
-    // 折前单均 = 营业额 ÷ 账单数
-    AvgOrderBefore: average(sums.billTurnover, sums.OrderCount),
-    // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
-    AvgTable: average(sums.tableTurnover, sums.billedTables),
-    // 日均 = 营业收入 ÷ 营业天数
-    DayAvg: average(sums.BusinessIncome, sums.BizDays),
-    // 优惠率 = 优惠金额 ÷ 营业额
-    DiscountRate: rate(sums.DiscountAmount, sums.Turnover),
-    TableTurnoverRate: tableTurnoverRate(sums, turnoverMode),
-    // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
-    TableOpenRate: rate(extras.desksUsed, sums.openDays),
-    // Seat turns = dine-in guests ÷ (seats × trading days).
-    SeatRate: rate(sums.seatGuests, sums.seatDays),
-    // 平均用餐时长 = Σ(首次结账 − 开台) ÷ tables whose hours are known
-    AvgDiningMinutes: mean(sums.diningMinutes, sums.timedTables),
-    // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
-    ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
-    ...(extras.unpaid && {
-      UnpaidCount: extras.unpaid.Count,
-      UnpaidAmount: extras.unpaid.Amount,
-      // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-      TurnoverWithUnpaid: sums.Turnover + extras.openedUnpaid,
-    }),
-  };
-}
-
-/** All figures of several periods, with one statement per source of money. */
+/**
+ * All figures of several periods, each by its formula in docs/product/metrics.md#figures-of-a-period, with one statement per
+ * source of money.
+ */
 export async function bizMetrics(
   shops: Shops,
   periods: Period[],
@@ -211,16 +171,40 @@ export async function bizMetrics(
     shops.can('boss.unpaid') ? openedUnpaid(shops, periods) : [],
     shops.can('boss.unpaid') ? unpaidNow(shops) : null,
   ]);
-  const metrics = byShop.map((sumsOf, p) => {
+  const metrics = byShop.map((sumsOf, p): BizMetrics => {
     const sums = totalOf(sumsOf);
-    const extras = {
-      collected: collected[p] ?? 0,
-      unpaid,
-      desksUsed:
-        calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0),
-      openedUnpaid: opened.find((row) => row.p === p)?.turnover ?? 0,
+    // Tables used, once a day.
+    const desksUsed =
+      calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0);
+    return {
+      ...toBizRowOfShops(sums),
+      CollectedAmount: collected[p] ?? 0,
+      // 折后人均 = 营业收入 ÷ 客流
+      AvgGuestAfter: average(sums.guestIncome, sums.GuestCount),
+      // 折前单均 = 营业额 ÷ 账单数
+      AvgOrderBefore: average(sums.billTurnover, sums.OrderCount),
+      // 桌均 = 营业额 of OrderMode 1 ÷ 开台数
+      AvgTable: average(sums.tableTurnover, sums.billedTables),
+      // 日均 = 营业收入 ÷ 营业天数
+      DayAvg: average(sums.BusinessIncome, sums.BizDays),
+      // 优惠率 = 优惠金额 ÷ 营业额
+      DiscountRate: rate(sums.DiscountAmount, sums.Turnover),
+      TableTurnoverRate: tableTurnoverRate(sums, shops.company.tableTurnoverMode),
+      // 开台率 = distinct tables used ÷ 桌台数 per day, averaged over the trading days
+      TableOpenRate: rate(desksUsed, sums.openDays),
+      // Seat turns = dine-in guests ÷ (seats × trading days).
+      SeatRate: rate(sums.seatGuests, sums.seatDays),
+      // 平均用餐时长 = Σ(首次结账 − 开台) ÷ tables whose hours are known
+      AvgDiningMinutes: mean(sums.diningMinutes, sums.timedTables),
+      // 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量
+      ReturnRate: rate(sums.returnQty + sums.refundQty, sums.orderQty),
+      ...(unpaid && {
+        UnpaidCount: unpaid.Count,
+        UnpaidAmount: unpaid.Amount,
+        // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
+        TurnoverWithUnpaid: sums.Turnover + (opened.find((row) => row.p === p)?.turnover ?? 0),
+      }),
     };
-    return toBizMetrics(sums, extras, shops.company.tableTurnoverMode);
   });
   return { byShop, metrics, unpaid };
 }

@@ -25,10 +25,12 @@ import { RECORD_COLUMNS, RECORD_NAMES, type SensitiveRecord, toSensitiveRow } fr
 type PageOf = Pick<SensitiveReq, 'PageIndex' | 'PageSize' | 'SortType' | 'Cursor'> & { SortField?: string };
 
 /** The newest records of the days of a period, which may be another one of each store. */
-export const newestRecords = async (shops: Shops, days: Period, size: number): Promise<SensitiveRecord[]> => {
+export async function newestRows(shops: Shops, days: Period, size: number) {
+  if (size === 0) return [];
   const newest = { PageSize: size, SortField: 'Moment' };
-  return recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest);
-};
+  const records = await recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest);
+  return records.map((record) => toSensitiveRow(record, shops));
+}
 
 /**
  * One page of records: by `Amount`, by `Moment`, else by the day of their bill and then by time, so that a dish returned

@@ -16,9 +16,8 @@ import {
 import { freshen } from '../../metrics/refresh';
 import { dayStartOf, latestClock, openShops, type Shops } from '../../metrics/shops';
 import { bizMetrics, hasTrade } from '../../metrics/sums';
-import { newestRecords } from '../abnormal/pages';
+import { newestRows } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
-import { toSensitiveRow } from '../abnormal/sensitive-record';
 import { isStale, staleShops, withoutHours } from '../open-report';
 import { recharges } from '../rank/member-rank';
 import { progressPeriods, targetProgress } from '../target/target-progress';
@@ -141,12 +140,6 @@ async function monthTarget(shops: Shops, { from, to }: Period) {
   const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === INCOME);
   const [target] = await targetProgress(shops, targets, [from]);
   return target ?? null;
-}
-
-async function newestRows(shops: Shops, today: Period, size: number) {
-  if (size === 0) return [];
-  const records = await newestRecords(shops, today, size);
-  return records.map((record) => toSensitiveRow(record, shops));
 }
 
 type ByShop = Awaited<ReturnType<typeof bizMetrics>>['byShop'][number];

@@ -3,6 +3,7 @@ import type { Handler } from '../../call';
 import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
+import { grouped } from '../../metrics/grouped';
 import { latestClock, latestToday, openShops } from '../../metrics/shops';
 import { isStale } from '../open-report';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
@@ -106,19 +107,13 @@ const hasOnlyTotals = (own: readonly Row[]): boolean =>
 
 type Sums = Omit<Row, 'shop_id'>;
 
-function addUp(rows: readonly Row[]): Sums[] {
-  const byDay = new Map<number, Sums>();
-  for (const { ago, whole, timed, soFar } of rows) {
-    const sum = byDay.get(ago);
-    byDay.set(ago, {
-      ago,
-      whole: whole + (sum?.whole ?? 0),
-      timed: timed + (sum?.timed ?? 0),
-      soFar: soFar + (sum?.soFar ?? 0),
-    });
-  }
-  return [...byDay.values()];
-}
+const addUp = (rows: readonly Row[]): Sums[] =>
+  [...grouped(rows, ({ ago }) => ago)].map(([ago, own]) => ({
+    ago,
+    whole: sumOf(own, ({ whole }) => whole),
+    timed: sumOf(own, ({ timed }) => timed),
+    soFar: sumOf(own, ({ soFar }) => soFar),
+  }));
 
 /** What is in of the running day. */
 const soFarOf = (days: readonly Sums[]): number => sumOf(days, ({ ago, whole }) => (ago === 0 ? whole : 0));
