@@ -1,6 +1,6 @@
 /** Messages for reached targets (kind 4) and for months that fall behind (kind 5). */
 
-import type { TargetMetric } from '../../../types/api/target';
+import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
 import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calendar';
@@ -8,13 +8,7 @@ import { wholeDays } from '../metrics/period';
 import { latestToday, type Shop } from '../metrics/shops';
 import { dayShares, inPlan, planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
-import {
-  dayTargets,
-  isMoneyMetric,
-  loadTargets,
-  type TargetRow,
-  targetBetween,
-} from '../reports/target/targets';
+import { dayTargets, isMoneyMetric, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { type SentMessage, type Told, tell } from './message';
 import { say } from './texts';
@@ -46,12 +40,12 @@ export async function targets(input: AlertInput): Promise<SentMessage[]> {
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
   const [[reached], shares] = await Promise.all([
-    loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map((row) => row.metric))),
+    loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map(({ Metric }) => Metric))),
     dayShares(shops),
   ]);
   if (!reached) return [];
   return shops.list.flatMap((shop) => {
-    const own = rows.filter((row) => row.shopId === shop.shopId);
+    const own = rows.filter(({ ShopID }) => ShopID === shop.shopId);
     const dayShare = shares.get(shop.shopId) ?? 0;
     return [
       ...reachedTargets(shop, own, reached).flatMap(({ step, told }) =>
@@ -65,7 +59,7 @@ export async function targets(input: AlertInput): Promise<SentMessage[]> {
 const firstOfMonth = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
 /** Checks the day's income, and every metric of the month; `step` is the percentage that is reached. */
-function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step: number; told: Told }[] {
+function reachedTargets(shop: Shop, rows: TargetItem[], reached: Reached): { step: number; told: Told }[] {
   const { today } = shop;
   const { text } = moneyIn(shop.currency);
   const month = today.slice(0, 7);
@@ -101,7 +95,7 @@ function reachedTargets(shop: Shop, rows: TargetRow[], reached: Reached): { step
   );
 }
 
-function behind(shop: Shop, rows: TargetRow[], reached: Reached, dayShare: number): Told[] {
+function behind(shop: Shop, rows: TargetItem[], reached: Reached, dayShare: number): Told[] {
   const { today, nowLocal } = shop;
   const month = { first: firstOfMonth(today), last: monthEnd(today) };
   const days = dayTargets(rows, 1).get(shop.shopId);

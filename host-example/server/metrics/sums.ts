@@ -202,7 +202,10 @@ export async function bizMetrics(
         UnpaidCount: unpaid.Count,
         UnpaidAmount: unpaid.Amount,
         // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-        TurnoverWithUnpaid: sums.Turnover + (opened.find((row) => row.p === p)?.turnover ?? 0),
+        TurnoverWithUnpaid: opened.reduce(
+          (sum, row) => (row.p === p ? sum + row.turnover : sum),
+          sums.Turnover,
+        ),
       }),
     };
   });

@@ -1,5 +1,6 @@
 /** Bills that are unpaid now: states 1 and 6 of any opening day (invariant I11 of docs/product/metrics.md). */
 import type { NoPayRes } from '../../../types/api/finance-unpaid';
+import { dateText } from '../db/sql';
 import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
@@ -44,12 +45,12 @@ export async function unpaidNow(shops: Shops): Promise<UnpaidSums> {
 const openedSql = (dateType: 1 | 2) => {
   const day = `open_${dayColumn(dateType)}`;
   return `with ${SPAN}
-select s.p, sum(o.turnover_fen)::bigint as turnover
+select s.p, ${dateText(`o.${day}`)} as key, count(*)::int as count, sum(o.turnover_fen)::bigint as turnover
 from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
   and o.${day} between s.a and s.b and (s.cut is null or o.${day} < s.b or ${upTo('o.open_local')})
-group by 1`;
+group by 1, 2`;
 };
 
-/** List price of the bills opened in each period and unpaid now; a period without such bills has no row. */
+/** How many bills were opened on each day of a period and are unpaid now, and their list price. */
 export const openedUnpaid = (shops: Shops, periods: Period[]) =>
-  ofPeriods<{ p: number; turnover: number }>(shops, periods, openedSql);
+  ofPeriods<{ p: number; key: string; count: number; turnover: number }>(shops, periods, openedSql);

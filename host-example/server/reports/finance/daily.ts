@@ -1,27 +1,21 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
 import type { DailyRow } from '../../../../types/api/finance-daily';
 import { wordMap } from '../../ingest/plain-name';
-import { hasNoBills, unpaid } from '../../metrics/bill-states';
+import { hasNoBills } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/calendar';
 import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
-import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate } from '../../metrics/rounding';
-import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
-import { ofPeriods } from '../../metrics/spans';
+import { latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
+import { openedUnpaid } from '../../metrics/unpaid-now';
 import { recordSums } from '../abnormal/sensitive';
 import { type Opened, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
-import { dayTargets, targetOfAll, targetsToTell } from '../target/targets';
+import { targetOfAll, targetsToTell } from '../target/targets';
 import { say, words } from '../words';
-
-const unpaidSql = (dateType: DateType) => `with ${SPAN}
-select to_char(o.open_${dayColumn(dateType)}, 'YYYY-MM-DD') as key, count(*)::int as count
-from span s join orders o on o.comp_id = $1 and o.shop_id = s.shop_id and ${unpaid('o')}
-  and o.open_${dayColumn(dateType)} between s.a and s.b group by 1`;
 
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, array_agg(shop_id::text) as closed, (max(restated_count) > 0)::int as restated
 from (
@@ -56,15 +50,14 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
   );
   const countsOf = async (rows: Promise<{ key: string; count: number }[]>) =>
     new Map((await rows).map((row) => [row.key, row.count]));
-  const [sums, money, abnormal, unpaid, closings, loaded] = await Promise.all([
+  const [sums, money, abnormal, unpaid, closings, targets] = await Promise.all([
     sumsByShopDay(shops, [days, ...dayBefore]),
     moneyByShopDay(shops, [days]),
     shops.can('boss.abnormal') ? countsOf(recordSums(shops, [days], 'day')) : null,
-    shops.can('boss.unpaid') ? countsOf(ofPeriods(shops, [days], unpaidSql)) : null,
+    shops.can('boss.unpaid') ? countsOf(openedUnpaid(shops, [days])) : null,
     closingsOf(shops, period),
     targetsToTell(shops, period.from, period.to),
   ]);
-  const targets = dayTargets(loaded, 1);
   const [only] = shops.list.length === 1 ? shops.list : [];
   const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
   const byDay = grouped(sums, ({ p, day }) => (p === 0 ? day : p));

@@ -23,7 +23,7 @@ import { type DateType, latestClock, latestToday, type Shops } from '../../metri
 import { ofPeriods } from '../../metrics/spans';
 import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
-import { dayTargets, targetOfAll, targetsToTell } from '../target/targets';
+import { targetOfAll, targetsToTell } from '../target/targets';
 import { closingsOf } from './daily';
 
 type Granularity = TrendRes['Granularity'];
@@ -165,11 +165,10 @@ async function longer(
 
 /** The days with their targets, and with what says that their bills changed after the close. */
 async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise<TrendPoint[]> {
-  const [loaded, closings] = await Promise.all([
+  const [targets, closings] = await Promise.all([
     targetsToTell(shops, period.from, period.to),
     closingsOf(shops, period),
   ]);
-  const targets = dayTargets(loaded, 1);
   const restated = new Set(closings.filter((one) => one.restated === 1).map(({ day }) => day));
   return days.map((bucket) => {
     const target = targetOfAll(targets, bucket.key, bucket.key);

@@ -137,7 +137,7 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
 const INCOME = 1;
 
 async function monthTarget(shops: Shops, { from, to }: Period) {
-  const targets = (await loadTargets(shops, from, to)).filter((row) => row.metric === INCOME);
+  const targets = (await loadTargets(shops, from, to)).filter(({ Metric }) => Metric === INCOME);
   const [target] = await targetProgress(shops, targets, [from]);
   return target ?? null;
 }

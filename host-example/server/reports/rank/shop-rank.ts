@@ -18,7 +18,7 @@ import {
 import { recordSums } from '../abnormal/sensitive';
 import { isStale, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
-import { dayTargets, targetBetween, targetsToTell } from '../target/targets';
+import { targetBetween, targetsToTell } from '../target/targets';
 
 type RankBy = ShopRankRes['RankBy'];
 
@@ -48,12 +48,11 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   const { shops, current, compared, periods } = opened;
   const rankBy = body.RankBy ?? 1;
   const from = compared && compared.from < current.from ? compared.from : current.from;
-  const [sums, abnormal, loaded] = await Promise.all([
+  const [sums, abnormal, targets] = await Promise.all([
     sumsByShop(shops, periods),
     shops.can('boss.abnormal') ? recordSums(shops, periods, 'shop') : null,
     targetsToTell(shops, from, current.to),
   ]);
-  const targets = dayTargets(loaded, 1);
   const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
   const abnormalOf = abnormal && new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
   const days = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);

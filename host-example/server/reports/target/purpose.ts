@@ -11,32 +11,14 @@ import { dailyOnlyOf, type ShopDaySums, sumsByShopDay } from '../../metrics/day-
 import { grouped } from '../../metrics/grouped';
 import { wholeDays } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
-import { latestClock, latestToday, openShops, type Shops, shopName } from '../../metrics/shops';
+import { latestClock, latestToday, openShops, type Shops } from '../../metrics/shops';
 import type { RowSums } from '../../metrics/sums';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
 import { toCurrency } from '../amounts';
 import { progressPeriods, targetProgress } from './target-progress';
 import { raiseVersion, saveTargets, targetVersion } from './target-save';
-import { isMoneyMetric, loadTargets, type TargetRow } from './targets';
-
-function toItem(shops: Shops, row: TargetRow): TargetItem {
-  return {
-    ShopID: row.shopId,
-    ShopName: shopName(shops, row.shopId),
-    Year: row.year,
-    Month: row.month,
-    Metric: row.metric,
-    MonthTarget: row.monthTarget,
-    DayMode: row.dayMode,
-    ...(row.weekWeights && { WeekWeights: row.weekWeights.map((weight) => weight / 1000) }),
-    ...(row.dayMode === 2 && {
-      DayTargets: [...row.days]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([date, Value]) => ({ Date: date, Value })),
-    }),
-  };
-}
+import { isMoneyMetric, loadTargets } from './targets';
 
 export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => {
   const shops = await openShops(context);
@@ -51,7 +33,7 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
     ...(await dailyOnlyOf(shops, wholeDays(shops, first, last))),
     Year: body.Year,
     Version: version?.version ?? 0,
-    Items: targets.map((row) => toItem(shops, row)),
+    Items: targets,
     ...(version && { UpdateTime: version.updateTime, UpdateUser: version.name }),
   };
   // Suggestions are for the requested month, or the running one.
@@ -70,11 +52,14 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
   return { ...answer, ...(Progress && { Progress }), Suggest };
 };
 
+/** What tells the targets of a year apart. */
+const keyOf = ({ ShopID, Month, Metric }: TargetItem) => [ShopID, Month, Metric].join('/');
+
 function checkItem(item: TargetItem, index: number, year: number, seen: Set<string>): void {
   const at = (field: string) => `Items[${index}].${field}`;
   if (item.ShopID === '0') throw fieldError(at('ShopID'), 'target.store');
   if (item.Year !== year) throw fieldError(at('Year'), 'target.year', { year });
-  const key = [item.ShopID, item.Month, item.Metric].join('/');
+  const key = keyOf(item);
   if (seen.has(key)) throw fieldError(at('Metric'), 'target.twice');
   seen.add(key);
   if (item.Remove === 1) return;
@@ -117,7 +102,6 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
   const known = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
   await saveTargets(shops, body.Items);
   await tellNews(shops.q, shops.ids, ['target'], shops.now);
-  const isTouched = (row: TargetRow) => seen.has([row.shopId, row.month, row.metric].join('/'));
   const logged = (Version: number, Items: TargetItem[]) =>
     toCurrency(SavePurposeReq, { Version, Items }, digits);
   await writeAudit(shops.q, {
@@ -126,7 +110,7 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
     target: String(body.Year),
     before: logged(
       body.Version,
-      known.filter(isTouched).map((row) => toItem(shops, row)),
+      known.filter((item) => seen.has(keyOf(item))),
     ),
     after: logged(version, body.Items),
     traceId: context.traceId,

@@ -1,5 +1,5 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
-import type { TargetMetric, TargetProgress } from '../../../../types/api/target';
+import type { TargetItem, TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
 import { addMonths, daysInclusive, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
@@ -7,7 +7,7 @@ import { rate } from '../../metrics/rounding';
 import { latestToday, type Shop, type Shops } from '../../metrics/shops';
 import { dayShares, inPlan, planToNow, restOfMonth, standing, usualDays } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
-import { dayTargets, type TargetRow, targetOfAll } from './targets';
+import { dayTargets, targetOfAll } from './targets';
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -45,15 +45,15 @@ async function load(shops: Shops, asked: string[], metrics: Set<TargetMetric>) {
 /** Progress of every metric with a target in the named months; one row per month and metric. */
 export async function targetProgress(
   shops: Shops,
-  targets: TargetRow[],
+  targets: TargetItem[],
   months: string[],
 ): Promise<TargetProgress[]> {
   if (targets.length === 0) return [];
   const today = latestToday(shops, 1);
-  const loaded = await load(shops, months, new Set(targets.map((row) => row.metric)));
+  const loaded = await load(shops, months, new Set(targets.map(({ Metric }) => Metric)));
   return months.flatMap((first) => {
-    const own = targets.filter((row) => monthNumber(first) === row.year * 12 + row.month);
-    return [...new Set(own.map((row) => row.metric))]
+    const own = targets.filter((row) => monthNumber(first) === row.Year * 12 + row.Month);
+    return [...new Set(own.map(({ Metric }) => Metric))]
       .sort()
       .map((metric) => progressOf(shops, metric, { first, today }, dayTargets(own, metric), loaded));
   });

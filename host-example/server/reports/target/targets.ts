@@ -1,68 +1,45 @@
 /** Operating targets: monthly targets by shop, and their division by day. */
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
+import { dateText } from '../../db/sql';
 import { datesBetween, monthEnd, monthNumber, monthStart, weekdayOf } from '../../metrics/calendar';
 import type { Shops } from '../../metrics/shops';
 
-export interface TargetRow {
-  shopId: string;
-  year: number;
-  month: number;
-  metric: TargetMetric;
-  /** Fen for the metrics 1, 2 and 5, a count for the others. */
-  monthTarget: number;
-  dayMode: TargetItem['DayMode'];
-  /** Weights of Monday to Sunday in thousandths. */
-  weekWeights: number[] | null;
-  /** Custom values by date, for DayMode 2. */
-  days: Map<string, number>;
+const FIRST = 'make_date(t.year, t.month, 1)';
+// A target as it is answered: without weights and days where it has none.
+const TARGETS = `select jsonb_strip_nulls(jsonb_build_object('ShopID', t.shop_id::text, 'ShopName', s.shop_name, 'Year', t.year, 'Month', t.month,
+  'Metric', t.metric, 'MonthTarget', t.month_target, 'DayMode', t.day_mode,
+  'WeekWeights', (select jsonb_agg(w.weight / 1000.0 order by w.place) from unnest(t.week_weights) with ordinality as w(weight, place)),
+  'DayTargets', case when t.day_mode = 2 then (
+    select coalesce(jsonb_agg(jsonb_build_object('Date', ${dateText('d.business_date')}, 'Value', d.value) order by d.business_date), '[]')
+    from target_day d where d.comp_id = $1 and d.shop_id = t.shop_id and d.metric = t.metric
+      and d.business_date >= ${FIRST} and d.business_date < ${FIRST} + interval '1 month') end)) as item
+from target t join shop s on s.comp_id = $1 and s.shop_id = t.shop_id
+where t.comp_id = $1 and t.shop_id = any($2::bigint[]) and t.year * 12 + t.month between $3 and $4
+order by t.year, t.month, t.metric, t.shop_id`;
+
+/** Loads the targets of every month that the dates touch: fen for the metrics 1, 2 and 5, a count for the others. */
+export async function loadTargets(shops: Shops, from: string, to: string): Promise<TargetItem[]> {
+  const params = [shops.compId, shops.ids, monthNumber(from), monthNumber(to)];
+  const rows = await shops.q<{ item: TargetItem }>(TARGETS, params);
+  return rows.map(({ item }) => item);
 }
 
-const TARGETS = `select shop_id::text as "shopId", year, month, metric, month_target as "monthTarget", day_mode as "dayMode",
-  week_weights as "weekWeights"
-from target where comp_id = $1 and shop_id = any($2::bigint[]) and year * 12 + month between $3 and $4
-order by year, month, metric, shop_id`;
-
-const TARGET_DAYS = `select shop_id::text as "shopId", metric, to_char(business_date, 'YYYY-MM-DD') as day, value
-from target_day where comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $3::date and $4::date`;
-
-/** Loads the targets of every month that the dates touch. */
-export async function loadTargets(shops: Shops, from: string, to: string): Promise<TargetRow[]> {
-  const rows = await shops.q<Omit<TargetRow, 'days'>>(TARGETS, [
-    shops.compId,
-    shops.ids,
-    monthNumber(from),
-    monthNumber(to),
-  ]);
-  const targets = rows.map((row): TargetRow => ({ ...row, days: new Map() }));
-  if (!targets.some((row) => row.dayMode === 2)) return targets;
-  const days = await shops.q<{ shopId: string; metric: number; day: string; value: number }>(TARGET_DAYS, [
-    shops.compId,
-    shops.ids,
-    `${from.slice(0, 7)}-01`,
-    monthEnd(to),
-  ]);
-  for (const { shopId, metric, day, value } of days) {
-    const row = targets.find(
-      (one) =>
-        one.shopId === shopId && one.metric === metric && monthNumber(day) === one.year * 12 + one.month,
-    );
-    if (row?.dayMode === 2) row.days.set(day, value);
-  }
-  return targets;
-}
-
-/** The targets for an answer that is of more, where the caller may know of targets. */
-export const targetsToTell = async (shops: Shops, from: string, to: string): Promise<TargetRow[]> =>
-  shops.can('boss.target') ? loadTargets(shops, from, to) : [];
+/** Targets of income by shop and date for an answer that is of more, where the caller may know of targets. */
+export const targetsToTell = async (shops: Shops, from: string, to: string) =>
+  dayTargets(shops.can('boss.target') ? await loadTargets(shops, from, to) : [], 1);
 
 /** Divides a monthly target by date, every day of the month; the days add up exactly to the month for any weights. */
-function splitByDay(row: TargetRow): Map<string, number> {
-  const first = monthStart(row.year, row.month);
+function splitByDay(target: TargetItem): Map<string, number> {
+  const { DayMode, DayTargets = [], WeekWeights = [] } = target;
+  const first = monthStart(target.Year, target.Month);
   const dates = datesBetween(first, monthEnd(first));
-  if (row.dayMode === 2) return new Map(dates.map((date) => [date, row.days.get(date) ?? 0]));
-  const weights = dates.map((date) =>
-    row.dayMode === 1 ? (row.weekWeights?.[weekdayOf(date) - 1] ?? 0) : 1,
-  );
+  if (DayMode === 2) {
+    const own = new Map(DayTargets.map((day) => [day.Date, day.Value]));
+    return new Map(dates.map((date) => [date, own.get(date) ?? 0]));
+  }
+  // In whole thousandths, so that sums are exact.
+  const weightOf = (date: string) => Math.round((WeekWeights[weekdayOf(date) - 1] ?? 0) * 1000);
+  const weights = dates.map((date) => (DayMode === 1 ? weightOf(date) : 1));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const days = new Map<string, number>();
   let weighed = 0;
@@ -70,7 +47,7 @@ function splitByDay(row: TargetRow): Map<string, number> {
   for (const [index, date] of dates.entries()) {
     weighed += weights[index] ?? 0;
     // Rounds the running total instead of each day, which keeps the sum exact.
-    const due = whole === 0 ? 0 : Math.round((row.monthTarget * weighed) / whole);
+    const due = whole === 0 ? 0 : Math.round((target.MonthTarget * weighed) / whole);
     days.set(date, due - given);
     given = due;
   }
@@ -78,13 +55,16 @@ function splitByDay(row: TargetRow): Map<string, number> {
 }
 
 /** Targets of one metric by shop and date. */
-export function dayTargets(rows: TargetRow[], metric: TargetMetric): Map<string, Map<string, number>> {
+export function dayTargets(
+  targets: readonly TargetItem[],
+  metric: TargetMetric,
+): Map<string, Map<string, number>> {
   const byShop = new Map<string, Map<string, number>>();
-  for (const row of rows) {
-    if (row.metric !== metric) continue;
-    const days = byShop.get(row.shopId) ?? new Map<string, number>();
-    for (const [date, value] of splitByDay(row)) days.set(date, value);
-    byShop.set(row.shopId, days);
+  for (const target of targets) {
+    if (target.Metric !== metric) continue;
+    const days = byShop.get(target.ShopID) ?? new Map<string, number>();
+    for (const [date, value] of splitByDay(target)) days.set(date, value);
+    byShop.set(target.ShopID, days);
   }
   return byShop;
 }
