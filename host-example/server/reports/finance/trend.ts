@@ -133,34 +133,53 @@ async function longer(
     latestToday(shops, current.dateType),
   );
   const days = datesBetween(current.from, minDate(current.to, lastUsed));
-  const places = new Map<string, number>();
-  const buckets: Bucket[] = [];
-  const placeOfDay: number[] = [];
-  for (const date of days) {
-    const key = keyOf(date, granularity);
-    if (!places.has(key)) {
-      places.set(key, buckets.length);
-      buckets.push(bucketOf(key, granularity));
-    }
-    placeOfDay.push(places.get(key) ?? 0);
-  }
-  for (const row of rows) {
-    const bucket = row.p === 0 ? buckets[places.get(keyOf(row.day, granularity)) ?? -1] : undefined;
-    if (bucket) addRow(bucket.sums, row);
-  }
+  const keys = [...new Set(days.map((date) => keyOf(date, granularity)))];
+  const placeOfDay = days.map((date) => keys.indexOf(keyOf(date, granularity)));
+  const rowsOf = (p: number) => rows.filter((row) => row.p === p);
+  const buckets = gathered(rowsOf(0), days, granularity, (index) => placeOfDay[index] ?? 0);
   const today = keyOf(latestToday(shops, current.dateType), granularity);
-  const RunningKey = buckets.some(({ key }) => key === today) ? today : '';
+  const RunningKey = keys.includes(today) ? today : '';
   const Points = granularity === 2 ? await withEvents(shops, current, buckets) : buckets.map(toPoint);
   if (!compared) return { RunningKey, Points, PrevPoints: [] };
-  // Weeks of other weekdays, and months of other dates, are none: they are parted as the days beside them.
+  // Weeks of other weekdays, and months of other dates, are none: they are parted as the days beside them, and have the name
+  // of their first day.
   const isWhole = {
     2: true,
     3: weekdayOf(compared.from) === weekdayOf(current.from),
     4: compared.from.slice(8) === current.from.slice(8),
   }[granularity];
-  const before = previousBuckets(rows, compared, { granularity, isWhole }, placeOfDay, buckets.length);
+  const monthOf = (date: string) => monthNumber(date) - monthNumber(compared.from);
+  // Point n is compared with point n.
+  const placeOf = (index: number, date: string): number => {
+    if (granularity === 2) return index;
+    return granularity === 4 && isWhole ? monthOf(date) : (placeOfDay[index] ?? buckets.length - 1);
+  };
+  const comparedDays = datesBetween(compared.from, compared.to);
+  const before = gathered(rowsOf(1), comparedDays, isWhole ? granularity : 2, placeOf);
   // At most as many as the current series has, fewer where fewer days are compared.
   return { RunningKey, Points, PrevPoints: before.slice(0, buckets.length).map(toPoint) };
+}
+
+/** The sums of days in buckets by place, each under the key of its first day. */
+function gathered(
+  rows: readonly (RowSums & { day: string })[],
+  dates: readonly string[],
+  granularity: Granularity,
+  placeOf: (index: number, date: string) => number,
+): Bucket[] {
+  const buckets: Bucket[] = [];
+  const ofDay = new Map<string, Bucket>();
+  for (const [index, date] of dates.entries()) {
+    const place = placeOf(index, date);
+    const bucket = buckets[place] ?? bucketOf(keyOf(date, granularity), granularity);
+    buckets[place] = bucket;
+    ofDay.set(date, bucket);
+  }
+  for (const row of rows) {
+    const bucket = ofDay.get(row.day);
+    if (bucket) addRow(bucket.sums, row);
+  }
+  return buckets;
 }
 
 /** The days with their targets, and with what says that their bills changed after the close. */
@@ -178,33 +197,6 @@ async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise
       ...(restated.has(bucket.key) && { Restated: 1 as const }),
     };
   });
-}
-
-/** Groups the compared days like the current ones, so that point n is compared with point n. Groups that are no weeks or months have the name of their first day. */
-function previousBuckets(
-  rows: (RowSums & { p: number; day: string })[],
-  compared: Period,
-  { granularity, isWhole }: { granularity: Granularity; isWhole: boolean },
-  placeOfDay: number[],
-  length: number,
-): Bucket[] {
-  const firstMonth = monthNumber(compared.from);
-  const place = (date: string) =>
-    granularity === 4 && isWhole
-      ? monthNumber(date) - firstMonth
-      : granularity === 2
-        ? daysInclusive(compared.from, date) - 1
-        : (placeOfDay[daysInclusive(compared.from, date) - 1] ?? length - 1);
-  const buckets: Bucket[] = [];
-  for (const date of datesBetween(compared.from, compared.to)) {
-    const named = isWhole ? granularity : 2;
-    buckets[place(date)] ??= bucketOf(keyOf(date, named), named);
-  }
-  for (const row of rows) {
-    const bucket = row.p === 1 ? buckets[place(row.day)] : undefined;
-    if (bucket) addRow(bucket.sums, row);
-  }
-  return buckets;
 }
 
 function keyOf(date: string, granularity: Granularity): string {

@@ -74,42 +74,31 @@ export const getBaseSelectUser: Handler<'GetBaseSelectUser'> = async ({ q, sessi
   return { List: stores.flatMap((own) => own.sort((a, b) => byName.compare(a.UserName, b.UserName))) };
 };
 
-type Area = SelectDeskRes['List'][number];
-type DeskRow = Omit<Area, 'IsDeleted' | 'Desks'> &
-  Omit<Area['Desks'][number], 'DeskID'> & { AreaDeleted: 0 | 1; DeskID: string | null };
-
 export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, session, shops }, body) => {
   const { Keyword = '', IncludeDeleted = 1 } = body;
   const params = new Params(session.compId, shops.ids, IncludeDeleted);
   const where = andHolds(params, Keyword, ['a.area_name', "coalesce(d.desk_name, '')"]);
-  const rows = await q<DeskRow>(
+  const List = await q<SelectDeskRes['List'][number]>(
     `select a.area_id::text as "AreaID", a.area_name as "AreaName", a.shop_id::text as "ShopID", s.shop_name as "ShopName",
-       (a.deleted_at is not null)::int as "AreaDeleted", d.desk_id::text as "DeskID", d.desk_name as "DeskName",
-       d.seats as "Seats", (d.deleted_at is not null)::int as "IsDeleted"
+       (a.deleted_at is not null)::int as "IsDeleted", coalesce(jsonb_agg(jsonb_build_object('DeskID', d.desk_id::text, 'DeskName', d.desk_name,
+         'Seats', d.seats, 'IsDeleted', (d.deleted_at is not null)::int) order by d.sort, d.desk_id) filter (where d.desk_id is not null), '[]') as "Desks"
      from desk_area a
        join shop s on s.comp_id = a.comp_id and s.shop_id = a.shop_id
        left join desk d on d.comp_id = a.comp_id and d.area_id = a.area_id and ($3::int = 1 or d.deleted_at is null)
      where a.comp_id = $1 and a.shop_id = any($2::bigint[]) and ($3::int = 1 or a.deleted_at is null)${where}
-     order by s.sort, s.shop_id, a.sort, a.area_id, d.sort, d.desk_id`,
+     group by a.area_id, a.area_name, a.shop_id, a.deleted_at, a.sort, s.shop_name, s.sort
+     order by s.sort, a.shop_id, a.sort, a.area_id`,
     params.values,
   );
-  const standing = rows.filter((row) => row.DeskID !== null && !row.IsDeleted && !row.AreaDeleted);
+  const standing = List.filter((area) => !area.IsDeleted).flatMap(({ Desks }) =>
+    Desks.filter((desk) => !desk.IsDeleted),
+  );
   return {
-    List: areasOf(rows),
+    List,
     DeskCount: standing.length,
-    SeatCount: standing.reduce((sum, row) => sum + row.Seats, 0),
+    SeatCount: standing.reduce((sum, desk) => sum + desk.Seats, 0),
   };
 };
-
-function areasOf(rows: DeskRow[]): Area[] {
-  const areas = new Map<string, Area>();
-  for (const { AreaDeleted, DeskID, DeskName, Seats, IsDeleted, ...own } of rows) {
-    const area = areas.get(own.AreaID) ?? { ...own, IsDeleted: AreaDeleted, Desks: [] };
-    areas.set(own.AreaID, area);
-    if (DeskID !== null) area.Desks.push({ DeskID, DeskName, Seats, IsDeleted });
-  }
-  return [...areas.values()];
-}
 
 type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
 type Today = NonNullable<ShopRow['Today']>;
