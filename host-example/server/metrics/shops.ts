@@ -36,15 +36,11 @@ export interface Shop {
   hasTill: boolean;
 }
 
-export interface Shops {
-  q: CallContext['q'];
+/** `can`: whether a right is granted on all these shops; what is unpaid, targets and operations are told by their own. */
+export interface Shops extends Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> {
   compId: number;
-  lang: CallContext['lang'];
-  now: Date;
   ids: string[];
   list: Shop[];
-  /** Whether a right is granted on all these shops: what is unpaid, targets and operations are told by their own. */
-  can: CallContext['can'];
   /** Settings of the company for guests, tables and alerts. */
   company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
@@ -104,17 +100,14 @@ export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
 };
 
 export async function openShops(context: ReportContext): Promise<Shops> {
-  const { compId } = context.session;
-  const rows = await context.q<ShopRecord>(SHOPS, [compId, context.shops.ids, context.now]);
+  const { q, lang, now, can, session, shops } = context;
+  const { compId } = session;
+  const rows = await q<ShopRecord>(SHOPS, [compId, shops.ids, now]);
   const first = rows[0];
   return {
-    q: context.q,
-    compId,
-    lang: context.lang,
-    now: context.now,
+    ...{ q, lang, now, can, compId },
     ids: rows.map((row) => row.shopId),
     list: rows,
-    can: context.can,
     company: {
       name: first?.compName ?? '',
       tableTurnoverMode: first?.turnoverMode ?? 1,

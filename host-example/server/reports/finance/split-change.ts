@@ -6,6 +6,7 @@
  * become 12 guests with 2 dishes of 6.00: 44.00 more, 22.00 by guests and 22.00 by prices.
  */
 import type { ChangeKind } from '../../../../types/api/insight';
+import { rowSums } from '../../metrics/measures';
 import { hasTrade } from '../../metrics/sums';
 
 /** In one period a dish stands once. */
@@ -18,15 +19,7 @@ export interface Dish {
   fen: number;
 }
 
-export const SUMS = [
-  'Turnover',
-  'DiscountAmount',
-  'RefundAmount',
-  'BusinessIncome',
-  'OrderCount',
-  'GuestCount',
-  'ExtraFee',
-] as const;
+export const SUMS = [...rowSums, 'ExtraFee'] as const;
 /** One store in one period, in fen. */
 export interface Side extends Record<(typeof SUMS)[number], number> {
   dishes: readonly Dish[];

@@ -12,20 +12,15 @@ export async function loadCounters(
   { q, session, allowed }: Reader,
   shopIds: string[],
 ): Promise<ChangeCounters> {
-  const rows = await q<{ shopId: string; topic: Hint['Topic']; seq: number; time: string }>(
-    `select n.shop_id::text as "shopId", n.topic, n.seq, ${localText('n.at at time zone s.time_zone')} as time
+  const rows = await q<Hint & { seq: number }>(
+    `select 'hint' as "Op", n.topic as "Topic", n.shop_id::text as "ShopID", ${localText('n.at at time zone s.time_zone')} as "Time", n.seq
      from shop_news n join shop s on s.comp_id = $1 and s.shop_id = n.shop_id
      where n.comp_id = $1 and n.shop_id = any($2::bigint[])
        and (cardinality($3::bigint[]) = 0 or n.shop_id = any($3::bigint[]))
      order by s.sort, n.shop_id, n.topic`,
     [session.compId, allowed, shopIds],
   );
-  return new Map(
-    rows.map(({ shopId, topic, seq, time }) => [
-      `${shopId} ${topic}`,
-      { Op: 'hint', Topic: topic, ShopID: shopId, Time: time, seq },
-    ]),
-  );
+  return new Map(rows.map((row) => [`${row.ShopID} ${row.Topic}`, row]));
 }
 
 /** Hints for counters that differ. Times would miss a change that is committed late, under an earlier time. */

@@ -9,25 +9,19 @@ import { latestClock, openShops } from '../../metrics/shops';
 import { actionWords, say } from '../words';
 import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
 
+type Goods = OrderDetail['Goods'][number];
+type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & { before: number | null; after: number | null };
 type Member = NonNullable<OrderDetail['Member']>;
-type HeadRecord = OrderRecord &
-  Omit<OrderDetail, keyof OrderRow | 'Member' | 'DataTime'> &
-  Omit<Member, 'MemMobile'>;
+interface HeadRecord
+  extends OrderRecord,
+    Omit<OrderDetail, keyof OrderRow | 'Member' | 'DataTime' | 'Goods' | 'Logs'>,
+    Omit<Member, 'MemMobile' | 'MemName'> {
+  Goods: Omit<Goods, 'SalePrice'>[];
+  Logs: Log[];
+}
 
-const HEAD = `select ${orderColumns('$4')}, co.comp_name as "CompName", coalesce(nullif(sh.currency, ''), co.currency) as "Currency", o.remark as "Remark", coalesce(ou.user_name, '') as "OpenUserName",
-  coalesce(ca.user_name, '') as "SettleUserName", ${idText('o.parent_order_id')} as "ParentID", o.source_order_no as "SourceOrderNo",
-  ${idText('o.mem_id')} as "MemID", coalesce(me.level_name, '') as "LevelName", o.invoice as "Invoice",
-  o.tax_fen as "TaxAmount", o.tax_included_fen as "TaxIncluded", o.tip_fen as "TipAmount",
-  -- the balance this bill left behind; without a movement of its own, today's
-  coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint as "BalanceAfter", coalesce(lg.points, 0)::int as "PointAdd"
-from orders o join company co on co.comp_id = $1
-${ORDER_NAMES}
-left join staff ou on ou.comp_id = $1 and ou.user_id = o.open_user_id
-left join lateral (
-  select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc, l.part collate "C" desc, l.ext_id collate "C" desc, l.kind desc))[1] as balance_fen, sum(l.point_add) as points
-  from member_account_log l where l.comp_id = $1 and l.order_id = o.order_id
-) lg on true
-where o.comp_id = $1 and o.order_id = $3::bigint and o.shop_id = any($2::bigint[])`;
+/** Rows of a statement about bill `o` as one value. */
+const listOf = (rows: string) => `coalesce((select jsonb_agg(x) from (${rows}) x), '[]')`;
 
 const GOODS = `select i.item_no::text as "ItemID", ${idText('i.goods_id')} as "GoodsID", i.goods_name as "GoodsName", i.spec_name as "SpecName", i.attrs as "Attrs",
   i.unit_name as "UnitName", coalesce(g.image_url, '') as "ImageUrl", i.classify_name as "ClassifyName", i.price_fen as "Price",
@@ -37,26 +31,17 @@ const GOODS = `select i.item_no::text as "ItemID", ${idText('i.goods_id')} as "G
 from order_item i
 left join goods g on g.comp_id = $1 and g.goods_id = i.goods_id
 left join staff w on w.comp_id = $1 and w.user_id = i.waiter_id
-where i.comp_id = $1 and i.order_id = $2::bigint order by i.item_no`;
-
-type Goods = OrderDetail['Goods'][number];
-
-/** SalePrice is the price of one unit after its discounts. */
-function withSalePrice(row: Omit<Goods, 'SalePrice'>): Goods {
-  const { Price, Qty, ReturnQty, Amount, DiscountAmount } = row;
-  const kept = Qty - ReturnQty;
-  return { ...row, SalePrice: kept === 0 ? Price : Math.round(((Amount - DiscountAmount) * 1000) / kept) };
-}
+where i.comp_id = $1 and i.order_id = o.order_id order by i.item_no`;
 
 const FEES = `select fee_name as "Name", amount_fen as "Amount", discount_fen as "DiscountAmount", refund_fen as "RefundAmount", income_fen as "IncomeAmount"
-from order_fee where comp_id = $1 and order_id = $2::bigint order by fee_no`;
+from order_fee where comp_id = $1 and order_id = o.order_id order by fee_no`;
 
 const DISCOUNTS = `select d.discount_type as "DiscountType", d.discount_name as "Name", d.amount_fen as "Amount",
   coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", d.reason as "Reason"
 from order_discount d
 left join staff op on op.comp_id = $1 and op.user_id = d.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = d.authorizer_id
-where d.comp_id = $1 and d.order_id = $2::bigint order by d.discount_no`;
+where d.comp_id = $1 and d.order_id = o.order_id order by d.discount_no`;
 
 const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_code) as "PayName", p.amount_fen as "Amount", p.gift_fen as "GiftAmount", p.change_fen as "Change", p.tip_fen as "TipAmount",
   ${momentText('p.pay_local')} as "PayTime", coalesce(c.user_name, '') as "CashierName", p.trade_no as "TradeNo",
@@ -64,19 +49,20 @@ const PAYMENTS = `select p.pay_code as "PayCode", coalesce(t.pay_name, p.pay_cod
 from order_payment p
 left join pay_type t on t.comp_id = $1 and t.pay_code = p.pay_code
 left join staff c on c.comp_id = $1 and c.user_id = p.cashier_id
-where p.comp_id = $1 and p.order_id = $2::bigint order by p.pay_time, p.pay_no`;
+where p.comp_id = $1 and p.order_id = o.order_id order by p.pay_time, p.pay_no`;
 
-const REFUNDS = `select r.refund_no as "RefundNo", r.amount_fen as "Amount", r.tax_fen as "TaxAmount", r.tip_fen as "TipAmount", coalesce(t.pay_name, r.pay_code) as "PayName",
-  ${momentText('r.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", r.reason as "Reason"
-from order_refund r
-left join pay_type t on t.comp_id = $1 and t.pay_code = r.pay_code
-left join staff op on op.comp_id = $1 and op.user_id = r.operator_id
-left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
-where r.comp_id = $1 and r.order_id = $2::bigint and r.void_time is null order by r.refund_time, r.refund_no`;
-
-const REFUND_GOODS = `select r.refund_no as "refundNo", i.goods_name as "GoodsName", r.qty_milli as "Qty", r.amount_fen as "Amount"
+const REFUND_GOODS = `select i.goods_name as "GoodsName", r.qty_milli as "Qty", r.amount_fen as "Amount"
 from order_refund_item r join order_item i on i.comp_id = $1 and i.order_id = r.order_id and i.item_no = r.item_no
-where r.comp_id = $1 and r.order_id = $2::bigint order by r.item_no`;
+where r.comp_id = $1 and r.order_id = refund.order_id and r.refund_no = refund.refund_no order by r.item_no`;
+
+const REFUNDS = `select refund.refund_no as "RefundNo", refund.amount_fen as "Amount", refund.tax_fen as "TaxAmount", refund.tip_fen as "TipAmount", coalesce(t.pay_name, refund.pay_code) as "PayName",
+  ${momentText('refund.refund_local')} as "RefundTime", coalesce(op.user_name, '') as "OperatorName", coalesce(au.user_name, '') as "AuthorizerName", refund.reason as "Reason",
+  ${listOf(REFUND_GOODS)} as "Goods"
+from order_refund refund
+left join pay_type t on t.comp_id = $1 and t.pay_code = refund.pay_code
+left join staff op on op.comp_id = $1 and op.user_id = refund.operator_id
+left join staff au on au.comp_id = $1 and au.user_id = refund.authorizer_id
+where refund.comp_id = $1 and refund.order_id = o.order_id and refund.void_time is null order by refund.refund_time, refund.refund_no`;
 
 const LOGS = `select ${momentText('l.log_local')} as "LogTime", l.action as "Action", coalesce(op.user_name, '') as "OperatorName",
   coalesce(au.user_name, '') as "AuthorizerName", l.before_text as "Before", l.after_text as "After", l.reason as "Reason", l.device as "Device",
@@ -85,16 +71,37 @@ from order_log l
 left join sensitive_record s on s.comp_id = $1 and s.order_id = l.order_id and s.seq_no = l.seq_no
 left join staff op on op.comp_id = $1 and op.user_id = l.operator_id
 left join staff au on au.comp_id = $1 and au.user_id = l.authorizer_id
-where l.comp_id = $1 and l.order_id = $2::bigint order by l.log_time, l.seq_no`;
+where l.comp_id = $1 and l.order_id = o.order_id order by l.log_time, l.seq_no`;
 
 // Child bills; ParentID names the parent bill.
-const CHILDREN = `select o.order_id::text as "OrderID", o.order_no as "OrderNo", o.relation as "Relation", coalesce(d.desk_name, '') as "DeskName",
-  o.turnover_fen as "Amount", o.order_state as "OrderState"
-from orders o left join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
-where o.comp_id = $1 and o.parent_order_id = $2::bigint and o.relation > 0 and o.shop_id = any($3::bigint[]) order by o.order_id`;
+const CHILDREN = `select c.order_id::text as "OrderID", c.order_no as "OrderNo", c.relation as "Relation", coalesce(d.desk_name, '') as "DeskName",
+  c.turnover_fen as "Amount", c.order_state as "OrderState"
+from orders c left join desk d on d.comp_id = $1 and d.desk_id = c.desk_id
+where c.comp_id = $1 and c.parent_order_id = o.order_id and c.relation > 0 and c.shop_id = any($2::bigint[]) order by c.order_id`;
 
-type Refund = OrderDetail['Refunds'][number];
-type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & { before: number | null; after: number | null };
+const HEAD = `select ${orderColumns('$4')}, co.comp_name as "CompName", coalesce(nullif(sh.currency, ''), co.currency) as "Currency", o.remark as "Remark", coalesce(ou.user_name, '') as "OpenUserName",
+  coalesce(ca.user_name, '') as "SettleUserName", ${idText('o.parent_order_id')} as "ParentID", o.source_order_no as "SourceOrderNo",
+  ${idText('o.mem_id')} as "MemID", coalesce(me.level_name, '') as "LevelName", o.invoice as "Invoice",
+  o.tax_fen as "TaxAmount", o.tax_included_fen as "TaxIncluded", o.tip_fen as "TipAmount",
+  -- the balance this bill left behind; without a movement of its own, today's
+  coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint as "BalanceAfter", coalesce(lg.points, 0)::int as "PointAdd",
+  ${listOf(GOODS)} as "Goods", ${listOf(FEES)} as "Fees", ${listOf(DISCOUNTS)} as "Discounts", ${listOf(PAYMENTS)} as "Payments",
+  ${listOf(REFUNDS)} as "Refunds", ${listOf(LOGS)} as "Logs", ${listOf(CHILDREN)} as "Children"
+from orders o join company co on co.comp_id = $1
+${ORDER_NAMES}
+left join staff ou on ou.comp_id = $1 and ou.user_id = o.open_user_id
+left join lateral (
+  select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc, l.part collate "C" desc, l.ext_id collate "C" desc, l.kind desc))[1] as balance_fen, sum(l.point_add) as points
+  from member_account_log l where l.comp_id = $1 and l.order_id = o.order_id
+) lg on true
+where o.comp_id = $1 and o.order_id = $3::bigint and o.shop_id = any($2::bigint[])`;
+
+/** SalePrice is the price of one unit after its discounts. */
+function withSalePrice(row: Omit<Goods, 'SalePrice'>): Goods {
+  const { Price, Qty, ReturnQty, Amount, DiscountAmount } = row;
+  const kept = Qty - ReturnQty;
+  return { ...row, SalePrice: kept === 0 ? Price : Math.round(((Amount - DiscountAmount) * 1000) / kept) };
+}
 
 export const getConsumeOrderInfoV2: Handler<'GetConsumeOrderInfoV2'> = (context, body) =>
   orderDetail(context, body.OrderID);
@@ -116,29 +123,13 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
   if (!head) throw new CallError(4001);
   const { full } = moneyIn(head.Currency ?? '');
   const written = (amount: number | null): string => (amount === null ? '' : full(amount));
-  const of = <Row>(sql: string) => q<Row>(sql, [compId, orderId]);
-  const [goods, Fees, Discounts, Payments, refunds, refundGoods, logs, Children] = await Promise.all([
-    of<Omit<Goods, 'SalePrice'>>(GOODS),
-    of<OrderDetail['Fees'][number]>(FEES),
-    of<OrderDetail['Discounts'][number]>(DISCOUNTS),
-    of<OrderDetail['Payments'][number]>(PAYMENTS),
-    of<Omit<Refund, 'Goods'>>(REFUNDS),
-    of<Refund['Goods'][number] & { refundNo: string }>(REFUND_GOODS),
-    of<Log>(LOGS),
-    q<OrderDetail['Children'][number]>(CHILDREN, [compId, orderId, shops.ids]),
-  ]);
   const members = orderMembers(head, canSeeMobile);
   return {
     ...head,
     ...members,
     DataTime: dataTime,
-    Goods: goods.map(withSalePrice),
-    ...{ Fees, Discounts, Payments, Children },
-    Refunds: refunds.map((row) => ({
-      ...row,
-      Goods: refundGoods.filter(({ refundNo }) => refundNo === row.RefundNo),
-    })),
-    Logs: logs.map(({ before, after, ...row }) => ({
+    Goods: head.Goods.map(withSalePrice),
+    Logs: head.Logs.map(({ before, after, ...row }) => ({
       ...row,
       // Where the till wrote nothing, the amounts of the operation say it, as of a reverse settlement.
       ...(row.Before || row.After ? {} : { Before: written(before), After: written(after) }),

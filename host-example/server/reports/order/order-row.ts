@@ -1,14 +1,12 @@
 /** A bill as a row of the list and as the head of its details. */
 
-import type { SpecialFlag } from '../../../../types/api/common';
 import type { OrderRow } from '../../../../types/api/order';
 import { dateText, idText, momentText } from '../../db/sql';
 import { hasHours, unpaid } from '../../metrics/bill-states';
 import { SHOWN_INCOME } from '../../metrics/facts';
 
 /** With what `orderMembers` makes members of. */
-export interface OrderRecord extends Omit<OrderRow, 'SpecialFlags' | 'NoHours'> {
-  flags: number;
+export interface OrderRecord extends Omit<OrderRow, 'NoHours'> {
   hasHours: boolean;
 }
 
@@ -23,7 +21,7 @@ export const orderColumns = (
   ${idText('o.source_id')} as "SourceID", coalesce(src.source_name, '') as "SourceName",
   coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
   ${dateText('o.business_date')} as "BusinessDate", ${dateText('o.calendar_date')} as "CalendarDate", ${momentText('o.open_local')} as "OpenTime", ${momentText('o.settle_local')} as "SettleTime", ${hasHours('o')} as "hasHours",
-  coalesce(case when ${unpaid('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0)::int as "Minutes",
+  greatest(0, coalesce(case when ${unpaid('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0))::int as "Minutes",
   o.turnover_fen as "Turnover", o.discount_fen as "DiscountAmount", o.refund_fen as "RefundAmount",
   ${SHOWN_INCOME} as "BusinessIncome", o.unpaid_fen as "UnpaidAmount",
   coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from order_payment p
@@ -31,7 +29,7 @@ export const orderColumns = (
     where p.comp_id = $1 and p.order_id = o.order_id and p.void_time is null), '') as "PayNames",
   coalesce(ca.user_name, '') as "CashierName", coalesce(wa.user_name, '') as "WaiterName",
   coalesce(me.mem_name, '') as "MemName", coalesce(me.mobile, '') as "MemMobile",
-  o.special_flags as flags, o.reverse_count as "ReverseCount",
+  array(select flag from generate_series(1, 6) flag where o.special_flags & (1 << flag - 1) <> 0 order by 1) as "SpecialFlags", o.reverse_count as "ReverseCount",
   (select count(*) from orders c where c.comp_id = $1 and c.parent_order_id = o.order_id)::int as "ChildCount",
   o.goods_qty_milli as "GoodsQty"`;
 
@@ -49,16 +47,9 @@ export function maskMobile(mobile: string, isShown: boolean): string {
   return mobile.length < 8 ? '****' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
-const FLAGS: SpecialFlag[] = [1, 2, 3, 4, 5, 6];
-
 /** Members of the row, its amounts in fen. */
-export const orderMembers = (
-  { flags, hasHours, ...record }: OrderRecord,
-  canSeeMobile: boolean,
-): OrderRow => ({
+export const orderMembers = ({ hasHours, ...record }: OrderRecord, canSeeMobile: boolean): OrderRow => ({
   ...record,
   ...(!hasHours && { NoHours: 1 as const }),
-  Minutes: Math.max(0, record.Minutes),
   MemMobile: maskMobile(record.MemMobile, canSeeMobile),
-  SpecialFlags: FLAGS.filter((flag) => (flags & (1 << (flag - 1))) !== 0),
 });

@@ -9,7 +9,6 @@ import type {
 } from '../../../../types/api/select';
 import type { CallContext, Handler } from '../../call';
 import { andHolds, localText, Params } from '../../db/sql';
-import { clockText } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
 import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
@@ -100,7 +99,7 @@ export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, sessi
   };
 };
 
-type ShopRow = ShopInfosRes['List'][number] & { dayStart: number };
+type ShopRow = ShopInfosRes['List'][number];
 type Today = NonNullable<ShopRow['Today']>;
 
 export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
@@ -109,9 +108,9 @@ export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
   return {
     CanAll: context.canAll && context.shops.allowed.length > 1 ? 1 : 0,
     Total: shops.length,
-    List: shops.map(({ dayStart, ...shop }) => {
+    List: shops.map((shop) => {
       const Today = figures?.get(shop.ShopID);
-      return { ...shop, DayStart: clockText(dayStart), ...(Today && { Today }) };
+      return { ...shop, ...(Today && { Today }) };
     }),
   };
 };
@@ -121,7 +120,7 @@ function findShops({ q, session, shops }: CallContext, keyword: string): Promise
   const where = andHolds(params, keyword, ['s.shop_name', 's.region_name', 's.address']);
   return q<ShopRow>(
     `select s.shop_id::text as "ShopID", s.shop_name as "ShopName", s.is_hq as "IsHQ", s.region_name as "RegionName",
-       s.status as "Status", s.day_start_minutes as "dayStart", s.time_zone as "TimeZone",
+       s.status as "Status", to_char(make_interval(mins => s.day_start_minutes), 'HH24:MI') as "DayStart", s.time_zone as "TimeZone",
        (select coalesce(nullif(s.currency, ''), c.currency) from company c where c.comp_id = s.comp_id) as "Currency", s.address as "Address",
        s.tel as "Tel", s.logo_url as "LogoUrl",
        (select count(*) from desk d where d.comp_id = $1 and d.shop_id = s.shop_id and d.deleted_at is null)::int as "DeskCount",
