@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Query, tenantOf } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
-import { raiseVersion } from '../../host-example/server/reports/target/target-save';
+import { raiseVersion } from '../../host-example/server/reports/target/purpose';
 import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engines } from '../support/server-db';

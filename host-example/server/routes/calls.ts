@@ -8,7 +8,7 @@ import { getBusinessInfoIncome } from '../reports/finance/income';
 import { getIncomeChange } from '../reports/finance/income-change';
 import { getBusinessInfoV2 } from '../reports/finance/overview';
 import { getOrderSource } from '../reports/finance/source';
-import { getTimespansData } from '../reports/finance/timespan-data';
+import { getTimespansData } from '../reports/finance/timespan';
 import { getSetTimespans, saveSetTimespans } from '../reports/finance/timespan-set';
 import { getOrderTrend } from '../reports/finance/trend';
 import { getNoPayOrder } from '../reports/finance/unpaid-list';
