@@ -88,16 +88,12 @@ const TOTALS = `with ${SPAN}, day as (
     and ${hasNoBills('t')}
   group by 1, 2, 3
 )
-select p, shop_id::text as "shopId", ${dateText('min(business_date)')} as first, ${dateText('max(business_date)')} as last,
-  count(*)::int as count, coalesce(sum(net) filter (where not is_known), 0)::bigint as unknown
+select p, shop_id::text as "ShopID", ${dateText('min(business_date)')} as "FirstDate", ${dateText('max(business_date)')} as "LastDate",
+  count(*)::int as "Days", coalesce(sum(net) filter (where not is_known), 0)::bigint as unknown
 from day where net is not null group by 1, 2`;
 
-interface TotalsDays {
+interface TotalsDays extends Omit<DailyOnly[number], 'ShopName' | 'NoPayments'> {
   p: number;
-  shopId: string;
-  first: string;
-  last: string;
-  count: number;
   /** Fen that came in on those of them that do not say how. */
   unknown: number;
 }
@@ -112,9 +108,9 @@ export async function dailyOnlyOf(shops: Shops, period: Period): Promise<{ Daily
   const own = await totalsDays(shops, [period]);
   const shown = shops.ids.flatMap((id) =>
     own
-      .filter(({ shopId }) => shopId === id)
-      .map(({ first, last, count, unknown }) => ({
-        ...{ ShopID: id, ShopName: shopName(shops, id), FirstDate: first, LastDate: last, Days: count },
+      .filter(({ ShopID }) => ShopID === id)
+      .map(({ p: _, unknown, ...days }) => ({
+        ...{ ...days, ShopName: shopName(shops, id) },
         ...(unknown !== 0 && { NoPayments: 1 as const }),
       })),
   );

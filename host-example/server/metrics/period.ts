@@ -180,30 +180,21 @@ export function looksLike({ from, to }: Pick<Period, 'from' | 'to'>, isRunning: 
   return isRunning && weekdayOf(from) === 1 && daysInclusive(from, to) <= 7 ? 'week' : 'day';
 }
 
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
 /** The days that a period is compared with; `end` is the last of its own that has begun. */
 function comparedDates(period: Period, end: string, isRunning: boolean, mode: CompareMode): Dates {
   const { from, to } = period;
   const unit = period.unit ?? looksLike(period, isRunning);
+  const months = unit === 'day' || unit === 'week' ? 0 : MONTHS[unit];
   if (mode === 2) return shiftDays(from, end, -7);
   if (mode === 3) {
     // 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match.
     const isOfMonths = period.unit === undefined && from.slice(8) === '01' && to === monthEnd(to);
-    return isOfMonths || unit === 'month' || unit === 'quarter' || unit === 'year'
-      ? monthsBack(from, end, isRunning, 12)
-      : shiftDays(from, end, -364);
+    return isOfMonths || months > 0 ? monthsBack(from, end, isRunning, 12) : shiftDays(from, end, -364);
   }
   // 环比 (previous period): a year with the year before, a month or quarter with the one before, a running week with the week
   // before, any other range with as many days just before it.
-  switch (unit) {
-    case 'year':
-      return monthsBack(from, end, isRunning, 12);
-    case 'quarter':
-      return monthsBack(from, end, isRunning, 3);
-    case 'month':
-      return monthsBack(from, end, isRunning, 1);
-    case 'week':
-      return shiftDays(from, end, -7);
-    case 'day':
-      return shiftDays(from, end, -daysInclusive(from, end));
-  }
+  if (months > 0) return monthsBack(from, end, isRunning, months);
+  return shiftDays(from, end, unit === 'week' ? -7 : -daysInclusive(from, end));
 }

@@ -4,6 +4,7 @@
  */
 import type { Meta, StaleShop } from '../../../types/api/common';
 import type { CallContext, PathOf, Served } from '../call';
+import { localText } from '../db/sql';
 import { counted, hasHours } from '../metrics/bill-states';
 import { addDays, clockText } from '../metrics/calendar';
 import { dailyOnlyOf } from '../metrics/day-sums';
@@ -85,22 +86,20 @@ export function staleShops(shops: Shops, period: Period | null = null): StaleSho
     .map((shop) => ({ ShopID: shop.shopId, ShopName: shop.shopName, LastSyncTime: shop.lastSyncLocal }));
 }
 
-const RESTATED = `select coalesce(sum(d.restated_fen), 0)::bigint as amount, coalesce(sum(d.restated_count), 0)::int as count,
-  to_char(max(d.restated_at at time zone s.time_zone), 'YYYY-MM-DD HH24:MI:SS') as "lastTime"
+const RESTATED = `select sum(d.restated_fen)::bigint as "Amount", sum(d.restated_count)::int as "Count",
+  ${localText('max(d.restated_at at time zone s.time_zone)')} as "LastTime"
 from day_close d join shop s on s.comp_id = d.comp_id and s.shop_id = d.shop_id
-where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.business_date between $3::date and $4::date and d.restated_count > 0`;
+where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.business_date between $3::date and $4::date and d.restated_count > 0 having count(*) > 0`;
 
 /** Changes after day closing, null when there are none. */
 async function restated(shops: Shops, period: Period): Promise<NonNullable<Meta['Restated']> | null> {
-  const [row] = await shops.q<{ amount: number; count: number; lastTime: string | null }>(RESTATED, [
+  const [row] = await shops.q<NonNullable<Meta['Restated']>>(RESTATED, [
     shops.compId,
     shops.ids,
     period.dateType === 1 ? period.from : addDays(period.from, -1),
     period.to,
   ]);
-  return row && row.lastTime !== null
-    ? { Amount: row.amount, Count: row.count, LastTime: row.lastTime }
-    : null;
+  return row ?? null;
 }
 
 const UNTIMED = (dateType: DateType) => `with ${SPAN} select count(*)::int as count

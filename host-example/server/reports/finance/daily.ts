@@ -1,6 +1,5 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
 import type { DailyRow } from '../../../../types/api/finance-daily';
-import { wordMap } from '../../ingest/plain-name';
 import { hasNoBills } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/calendar';
 import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
@@ -97,13 +96,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
 const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
   rows.reduce((sum, row) => (row.day === day ? sum + row[key] : sum), 0);
 
-const SORTS = wordMap<(row: DailyRow) => number>({
-  BusinessIncome: (row) => row.BusinessIncome,
-  Turnover: (row) => row.Turnover,
-  OrderCount: (row) => row.OrderCount,
-  GuestCount: (row) => row.GuestCount,
-  ReachRate: (row) => row.ReachRate ?? -1,
-});
+const SORTED = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount', 'ReachRate'] as const;
 
 /** The day before the range, with which its first day is compared. */
 const alsoDayBefore = {
@@ -117,9 +110,10 @@ export const getShopDailyList = report<'GetShopDailyList'>(
   async ({ shops, current }, body) => {
     const { days } = await dailyRows(shops, current);
     const rows = days.map(({ row }) => row);
-    const value = SORTS.get(body.SortField ?? '');
+    const field = SORTED.find((one) => one === body.SortField);
     const sign = body.SortType === 1 ? 1 : -1;
-    rows.sort((a, b) => (value ? sign * (value(a) - value(b)) : 0) || sign * (a.Date < b.Date ? -1 : 1));
+    const value = (row: DailyRow) => (field ? (row[field] ?? -1) : 0);
+    rows.sort((a, b) => sign * (value(a) - value(b)) || sign * (a.Date < b.Date ? -1 : 1));
     return pageOfRows(rows, body);
   },
 );

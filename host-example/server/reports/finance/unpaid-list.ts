@@ -1,7 +1,7 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
-import { andAll, dateText, idText, momentText, Params } from '../../db/sql';
+import { andAll, idText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
 import { latestClock, openShops, type Shops } from '../../metrics/shops';
@@ -12,6 +12,7 @@ import {
   type UnpaidSums,
   waitsSince,
 } from '../../metrics/unpaid-now';
+import { BILL_COLUMNS, ORDER_NAMES } from '../order/order-row';
 import { say, words } from '../words';
 
 /** Ages 1–3 divide the bills by time; 4 and 5 are additional tags. */
@@ -23,18 +24,8 @@ const AGE_CONDITIONS = {
   5: reversed('o'),
 } as const;
 
-const COLUMNS = `o.order_id::text as "OrderID", o.order_no as "OrderNo", o.shop_id::text as "ShopID", sh.shop_name as "ShopName", o.order_state as "OrderState",
-  o.order_mode as "OrderMode", coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName", o.guest_count as "GuestCount",
-  ${momentText('o.open_local')} as "OpenTime", ${UNPAID_MINUTES} as "Minutes", ${dateText('o.business_date')} as "BusinessDate",
-  o.turnover_fen as "Turnover", o.discount_fen as "DiscountAmount", o.deposit_fen as "PaidAmount", o.unpaid_fen as "UnpaidAmount", o.goods_qty_milli as "GoodsQty",
-  coalesce(w.user_name, '') as "WaiterName", coalesce(src.source_name, '') as "SourceName", ${IS_OVERNIGHT}::int as "IsOvernight",
+const COLUMNS = `${BILL_COLUMNS}, ${UNPAID_MINUTES} as "Minutes", o.deposit_fen as "PaidAmount", ${IS_OVERNIGHT}::int as "IsOvernight",
   o.pre_print_count as "PrePrintCount"`;
-
-const NAMES = `join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id
-left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
-left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
-left join staff w on w.comp_id = $1 and w.user_id = o.waiter_id
-left join order_source src on src.comp_id = $1 and src.source_id = o.source_id`;
 
 const BILLS = 'from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id';
 /**
@@ -116,7 +107,7 @@ async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<
   return shops.q<NoPayRow>(
     `with placed as (select o.order_id, row_number() over (order by ${orderOf(body)}) as place ${BILLS} ${ARE_UNPAID}${filter}),
 page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.PageSize)}::int)
-select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${NAMES} order by page.place`,
+select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${ORDER_NAMES} order by page.place`,
     params.values,
   );
 }

@@ -19,7 +19,7 @@ import { bizMetrics, hasTrade } from '../../metrics/sums';
 import { newestRows } from '../abnormal/pages';
 import { recordSums } from '../abnormal/sensitive';
 import { isStale, staleShops, withoutHours } from '../open-report';
-import { recharges } from '../rank/member-rank';
+import { NO_RECHARGE, recharges } from '../rank/member-rank';
 import { progressPeriods, targetProgress } from '../target/target-progress';
 import { loadTargets } from '../target/targets';
 import { thingsToDo } from './to-do-facts';
@@ -151,43 +151,36 @@ function topShops(
   size: number,
 ): HomeV2Res['Shops'] {
   return shops.list
-    .map((shop) => ({
-      shop,
-      income: today.get(shop.shopId)?.BusinessIncome ?? 0,
-      previous: yesterdaySoFar.get(shop.shopId),
-    }))
-    .sort((a, b) => b.income - a.income)
-    .slice(0, size)
-    .map(({ shop, income, previous }) => ({
-      ShopID: shop.shopId,
-      ShopName: shop.shopName,
-      BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
-      BusinessIncome: income,
-      PrevBusinessIncome: previous && hasTrade(previous) ? previous.BusinessIncome : null,
-      IsStale: isStale(shop) ? 1 : 0,
-    }));
+    .map((shop) => {
+      const previous = yesterdaySoFar.get(shop.shopId);
+      return {
+        ShopID: shop.shopId,
+        ShopName: shop.shopName,
+        BusinessDate: spans.find((span) => span.shop_id === shop.shopId)?.b ?? shop.today,
+        BusinessIncome: today.get(shop.shopId)?.BusinessIncome ?? 0,
+        PrevBusinessIncome: previous && hasTrade(previous) ? previous.BusinessIncome : null,
+        IsStale: isStale(shop) ? (1 as const) : (0 as const),
+      };
+    })
+    .sort((a, b) => b.BusinessIncome - a.BusinessIncome)
+    .slice(0, size);
 }
 
 // A table is in use while a bill of order mode 1 is open; a reopened one no longer occupies its table.
-const IN_USE = `select count(distinct desk_id)::int as "using", coalesce(sum(guest_count), 0)::int as guests
+const IN_USE = `select count(distinct desk_id)::int as "Using", coalesce(sum(guest_count), 0)::int as "Guests"
 from orders o where comp_id = $1 and shop_id = any($2::bigint[]) and ${open('o')} and ${atTable('o')} and desk_id <> 0`;
 
 async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
-  const [row] = await shops.q<{ using: number; guests: number }>(IN_USE, [shops.compId, shops.ids]);
+  const [row] = await shops.q<{ Using: number; Guests: number }>(IN_USE, [shops.compId, shops.ids]);
   return {
     Total: shops.list.reduce((sum, shop) => sum + shop.desks, 0),
-    Using: row?.using ?? 0,
     Seats: shops.list.reduce((sum, shop) => sum + shop.seats, 0),
-    Guests: row?.guests ?? 0,
+    ...(row ?? { Using: 0, Guests: 0 }),
   };
 }
 
 /** New members and recharges. */
 async function membersOf(shops: Shops, day: Period): Promise<HomeV2Res['Member']> {
   const [[fresh], [recharged]] = await Promise.all([newMembers(shops, [day]), recharges(shops, [day])]);
-  return {
-    NewMember: fresh?.count ?? 0,
-    RechargeAmount: recharged?.paid ?? 0,
-    RechargeCount: recharged?.count ?? 0,
-  };
+  return { NewMember: fresh?.count ?? 0, ...(recharged ?? NO_RECHARGE) };
 }

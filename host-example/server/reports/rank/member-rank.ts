@@ -38,15 +38,16 @@ select p, count(*)::int as active, (count(*) filter (where bills > 1))::int as r
 
 // Recharges are payments of members minus balances paid out, also for the bonus.
 const rechargeSql = (dateType: DateType) => `with ${SPAN}
-select s.p, coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as paid,
-  coalesce(sum(${signed('l', 'gift_fen')}), 0)::bigint as gift, (count(*) filter (where ${recharge('l')}))::int as count
+select s.p, coalesce(sum(${signed('l', 'principal_fen')}), 0)::bigint as "RechargeAmount",
+  coalesce(sum(${signed('l', 'gift_fen')}), 0)::bigint as "RechargeGift", (count(*) filter (where ${recharge('l')}))::int as "RechargeCount"
 from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1`;
 
+export const NO_RECHARGE = { RechargeAmount: 0, RechargeGift: 0, RechargeCount: 0 };
 export const recharges = (shops: Shops, periods: Period[]) =>
-  ofPeriods<{ p: number; paid: number; gift: number; count: number }>(shops, periods, rechargeSql);
+  ofPeriods<typeof NO_RECHARGE & { p: number }>(shops, periods, rechargeSql);
 
 // Balances are current, whatever the period.
-const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as principal, coalesce(sum(gift_fen), 0)::bigint as gift
+const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as "StoredBalance", coalesce(sum(gift_fen), 0)::bigint as "StoredGiftBalance"
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
 export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (opened, body, context) => {
@@ -70,10 +71,9 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     newMembers(shops, periods),
     incomeByPay(shops, periods),
     discountsByType(shops, periods),
-    shops.q<{ principal: number; gift: number }>(BALANCE, [shops.compId, shops.ids]),
+    shops.q<Pick<MemberSum, 'StoredBalance' | 'StoredGiftBalance'>>(BALANCE, [shops.compId, shops.ids]),
   ]);
   return all.map((sums, p) => {
-    const recharged = paidIn.find((row) => row.p === p);
     const visits = active.find((row) => row.p === p);
     const stored = pays.filter((row) => row.p === p && row.PayGroup === STORED_VALUE);
     return {
@@ -84,15 +84,12 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       NonMemberIncome: sums.BusinessIncome - sums.MemberIncome,
       ActiveMember: visits?.active ?? 0,
       NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
-      RechargeAmount: recharged?.paid ?? 0,
-      RechargeGift: recharged?.gift ?? 0,
-      RechargeCount: recharged?.count ?? 0,
+      ...(paidIn.find((row) => row.p === p) ?? NO_RECHARGE),
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
       StoredPaid: sumOf(stored, (row) => row.Amount - row.RefundAmount),
       StoredGiftPaid:
         discounts.find((row) => row.p === p && row.DiscountType === BONUS_DISCOUNT)?.Amount ?? 0,
-      StoredBalance: balance?.principal ?? 0,
-      StoredGiftBalance: balance?.gift ?? 0,
+      ...(balance ?? { StoredBalance: 0, StoredGiftBalance: 0 }),
       RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
     };
   });

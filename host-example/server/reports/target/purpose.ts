@@ -1,5 +1,7 @@
-/** The targets of a year as they are set: read with their progress and a proposal, checked and saved, all
- * or none, if the year is still at the version that was read. */
+/**
+ * The targets of a year as they are set: read with their progress and a proposal, checked and saved, all or none, if the year
+ * is still at the version that was read.
+ */
 import { type GetPurposeRes, SavePurposeReq, type TargetItem } from '../../../../types/api/target';
 import type { Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
@@ -34,9 +36,8 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, wholeDays(shops, first, last))),
     Year: body.Year,
-    Version: version?.version ?? 0,
     Items: targets,
-    ...(version && { UpdateTime: version.updateTime, UpdateUser: version.name }),
+    ...(version ?? { Version: 0 }),
   };
   // Suggestions are for the requested month, or the running one.
   const suggested = body.Month === undefined ? `${latestToday(shops, 1).slice(0, 7)}-01` : first;
@@ -172,14 +173,10 @@ async function suggest(shops: Shops, first: string, isByStore: boolean): Promise
   };
 }
 
-const VERSION = `select version, updated_by as name, ${localText('updated_at at time zone $3::text')} as "updateTime"
+const VERSION = `select version as "Version", updated_by as "UpdateUser", ${localText('updated_at at time zone $3::text')} as "UpdateTime"
 from target_version where comp_id = $1 and year = $2::smallint`;
 
-interface TargetVersion {
-  version: number;
-  name: string;
-  updateTime: string;
-}
+type TargetVersion = Required<Pick<GetPurposeRes, 'Version' | 'UpdateUser' | 'UpdateTime'>>;
 
 /** Version of a year's targets, null while there are none. */
 async function targetVersion(shops: Shops, year: number): Promise<TargetVersion | null> {
@@ -201,10 +198,10 @@ export async function raiseVersion(
   user: string,
 ): Promise<number> {
   const known = await targetVersion(shops, year);
-  if ((known?.version ?? 0) !== version) throw new CallError(3102, { name: known?.name ?? '' });
+  if ((known?.Version ?? 0) !== version) throw new CallError(3102, { name: known?.UpdateUser ?? '' });
   const [raised] = await shops.q<{ version: number }>(RAISE, [shops.compId, year, shops.now, user, version]);
   if (raised) return raised.version;
-  throw new CallError(3102, { name: (await targetVersion(shops, year))?.name ?? '' });
+  throw new CallError(3102, { name: (await targetVersion(shops, year))?.UpdateUser ?? '' });
 }
 
 const CLEAR = `delete from target t using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint)
