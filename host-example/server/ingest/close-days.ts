@@ -2,18 +2,11 @@
 import type { Tenant } from '../db/db';
 import { counted } from '../metrics/bill-states';
 import { added, columns } from '../metrics/measure';
-import { type BillSum, measures } from '../metrics/measures';
+import { measures, rowSums } from '../metrics/measures';
 import { takeTurn } from './write/locked-shop';
 
 /** What a closed day keeps of its bills. */
-const KEPT: readonly BillSum[] = [
-  'Turnover',
-  'DiscountAmount',
-  'RefundAmount',
-  'BusinessIncome',
-  'OrderCount',
-  'GuestCount',
-];
+const KEPT = rowSums.filter((name) => name !== 'TableCount');
 const COLUMNS = columns(measures, KEPT).join(', ');
 const SUMS = Object.values(added(measures, KEPT, 'o'))
   .map((value) => `coalesce(sum(${value}), 0)`)

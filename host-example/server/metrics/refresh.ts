@@ -153,11 +153,10 @@ export async function refresh(q: Tenant, range: DirtyRange = {}): Promise<void> 
 }
 
 /** Remakes what a report is about to read, so that it never shows an outdated figure; called once a call. */
-export async function freshen(shops: Shops, periods: (Period | null)[], withDishes = false): Promise<void> {
-  const known = periods.filter((period) => period !== null);
-  if (known.length === 0 || shops.ids.length === 0) return;
-  const days = { ...outerDays(known), shopIds: shops.ids };
-  const months = withDishes ? monthsOf(known) : null;
+export async function freshen(shops: Shops, periods: Period[], withDishes = false): Promise<void> {
+  if (shops.ids.length === 0) return;
+  const days = { ...outerDays(periods), shopIds: shops.ids };
+  const months = withDishes ? monthsOf(periods) : null;
   const marked = await markedParts(shops, days, months);
   if (marked.has(PARTS.bills)) await refreshPart(shops.q, 'bills', days);
   if (!withDishes) return;

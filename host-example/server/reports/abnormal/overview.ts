@@ -12,7 +12,7 @@ import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { report } from '../open-report';
 import { say, sensitiveWords } from '../words';
-import { filterOf, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+import { recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
 type TypeSummary = Pick<
   AbnormalsRes['List'][number],
@@ -41,7 +41,7 @@ export const getOrderAbnormals = report<'GetOrderAbnormals'>({}, async (opened, 
   const { shops, current, periods } = opened;
   const types = typesOf(body);
   const [rows, [sums]] = await Promise.all([
-    summaryByType(shops, periods, filterOf(body, types)),
+    summaryByType(shops, periods, { ...body, Types: types }),
     sumsOfBills(shops, [current]),
   ]);
   const turnover = sums?.Turnover ?? 0;

@@ -28,14 +28,7 @@ import { spansOf } from '../../metrics/spans';
 import { defaultsIn, usualAmount } from '../message/alert-settings';
 import { openReport } from '../open-report';
 import { say, sensitiveWords } from '../words';
-import {
-  filterOf,
-  RECORD_TYPES,
-  type RecordType,
-  recordsFrom,
-  type SensitiveFilter,
-  typesOf,
-} from './sensitive';
+import { type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
 type RowOf<Page extends { List: unknown[] }> = Page['List'][number];
 type RowOfAny = ReturnRow &
@@ -111,13 +104,10 @@ const toSensitiveRow = (record: SensitiveRecord, shops: Shops) => ({
   RiskLevel: riskLevel(record, graveFrom(shops, record.Type)),
 });
 
-type PageOf = Pick<SensitiveReq, 'PageIndex' | 'PageSize' | 'SortType' | 'Cursor'> & { SortField?: string };
-
 /** The newest records of the days of a period, which may be another one of each store. */
 export async function newestRows(shops: Shops, days: Period, size: number) {
   if (size === 0) return [];
-  const newest = { PageSize: size, SortField: 'Moment' };
-  const records = await recordPage(shops, days, { types: RECORD_TYPES, reasons: [] }, newest);
+  const records = await recordPage(shops, days, { PageSize: size, SortField: 'Moment' });
   return records.map((record) => toSensitiveRow(record, shops));
 }
 
@@ -129,19 +119,18 @@ async function recordPage(
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
-  body: PageOf,
 ): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
   const params = new Params(shops.compId, spansOf([period]));
-  const way = wayOf(body);
+  const way = wayOf(filter);
   // What records are sorted by before their time.
   const sorted =
-    body.SortField === 'Amount'
+    filter.SortField === 'Amount'
       ? 'r.amount_fen'
-      : body.SortField === 'Moment'
+      : filter.SortField === 'Moment'
         ? '0::bigint'
         : sortableDay(`r.${dayColumn(period.dateType)}`);
   const from = recordsFrom(params, period.dateType, filter);
-  const { behind, limit } = seek(params, body, [sorted, 'r.operate_time', 'r.record_id'], way);
+  const { behind, limit } = seek(params, filter, [sorted, 'r.operate_time', 'r.record_id'], way);
   return shops.q(
     `with ${SPAN}, page as (
   select r.record_id, r.operate_time, ${sorted} as sorted ${from}${behind && ` and ${behind}`} order by ${inOrder(['sorted', 'operate_time', 'record_id'], way)} ${limit}
@@ -170,7 +159,7 @@ async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): 
   return shops.q<ListSum>(
     `with ${SPAN}
 select r.reason, ${DISH_KIND('r')}::int as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
-${recordsFrom(params, period.dateType, { ...filter, reasons: [] })} group by 1, 2
+${recordsFrom(params, period.dateType, { ...filter, Reasons: [] })} group by 1, 2
 order by sum(count(*)) over (partition by r.reason) desc, r.reason, kind`,
     params.values,
   );
@@ -184,20 +173,20 @@ const only =
 
 async function openPage(context: CallContext, body: SensitiveReq, types: RecordType[]) {
   const { shops, current } = await openReport(context, { ...body, CompareMode: 0 });
-  return { shops, current, filter: filterOf(body, types), body };
+  return { shops, current, filter: { ...body, Types: types } };
 }
 
-const ofReasons = (sums: readonly ListSum[], reasons: readonly string[]): ListSum[] =>
-  sums.filter((row) => reasons.length === 0 || reasons.includes(row.reason));
+const ofReasons = (sums: readonly ListSum[], { Reasons }: SensitiveFilter): ListSum[] =>
+  sums.filter((row) => !Reasons?.length || Reasons.includes(row.reason));
 
 /** One page of records with the sums of their list. */
-async function answerPage({ shops, current, filter, body }: Awaited<ReturnType<typeof openPage>>) {
-  const paging = pagingOf(body);
+async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof openPage>>) {
+  const paging = pagingOf(filter);
   const [sums, records] = await Promise.all([
     listSums(shops, current, filter),
-    recordPage(shops, current, filter, body),
+    recordPage(shops, current, filter),
   ]);
-  const shown = ofReasons(sums, filter.reasons);
+  const shown = ofReasons(sums, filter);
   const total = sumOf(shown, (row) => row.count);
   const answer = {
     Total: total,
@@ -235,7 +224,7 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
     const sum = (key: 'count' | 'qty' | 'amount') => sumOf(own, (row) => row[key]);
     return { Count: sum('count'), Qty: sum('qty'), Amount: sum('amount') };
   };
-  const asked = ofReasons(counted, filter.reasons);
+  const asked = ofReasons(counted, filter);
   // Kind 1 is returned before payment; the others are refunded, 0 is money for no dish.
   const Returned = sumOfKinds(asked, 1).Amount;
   const Refunded = sumOfKinds(asked, 0, 2, 3).Amount;

@@ -16,7 +16,7 @@ import { goodsGroups } from '../food/goods-groups';
 import { report } from '../open-report';
 import { say, words } from '../words';
 import { type JudgedStore, judgedStores } from './people-judged';
-import { filterOf, type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
+import { type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
 type Row = SensitiveStatRes['List'][number];
 
@@ -24,9 +24,9 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
   {},
   async ({ shops, current }, body, context) => {
     const groupBy = body.GroupBy ?? 1;
-    const filter = filterOf(body, typesOf(body));
+    const types = typesOf(body);
     const [groups, turnover, sales, stores] = await Promise.all([
-      sumsByGroup(shops, current, filter, groupBy),
+      sumsByGroup(shops, current, { ...body, Types: types }, groupBy),
       turnoverOf(shops, current, groupBy),
       groupBy === 1 ? salesByCashier(shops, current) : new Map<string, number>(),
       groupBy === 1 ? judgedStores(context, shops) : null,
@@ -51,7 +51,7 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
         AmountRate: rate(Amount, turnover(id)),
         Types: own,
         IsOutlier: 0,
-        ...(store && judgementOf(store, ID, filter.types)),
+        ...(store && judgementOf(store, ID, types)),
         OwnSales: ownSales,
         OwnRate: rate(Amount, ownSales ?? 0),
       };

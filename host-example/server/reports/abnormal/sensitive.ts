@@ -22,39 +22,23 @@ export function typesOf(
   return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
 }
 
-/** A request whose types and reasons are those that are looked for; no reason means all. */
-export interface SensitiveFilter extends Partial<SensitiveReq> {
-  types: RecordType[];
-  reasons: string[];
-}
-
-export const filterOf = (body: SensitiveReq, types: RecordType[]): SensitiveFilter => ({
-  ...{ ...body, types, reasons: (body.Reasons ?? []).map((reason) => reason.trim()) },
-});
+/** A request whose `Types` are all that are looked for. */
+export type SensitiveFilter = Partial<SensitiveReq>;
 
 /** Conditions of the filter on a record r with its bill o. */
 function recordConditions(params: Params, filter: SensitiveFilter): string {
-  const {
-    types,
-    reasons,
-    OperatorIDs,
-    AuthorizerIDs,
-    MinAmount,
-    AfterSettle = -1,
-    HasDish,
-    Counted,
-    Keyword,
-  } = filter;
+  const { Types, Reasons, OperatorIDs, AuthorizerIDs, MinAmount, AfterSettle = -1, Keyword } = filter;
   const conditions: string[] = [];
-  if (reasons.length > 0) conditions.push(`r.reason = any(${params.add(reasons)}::text[])`);
-  if (types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(types)}::smallint[])`);
+  if (Reasons?.length) conditions.push(`r.reason = any(${params.add(Reasons)}::text[])`);
+  if (Types && Types.length < RECORD_TYPES.length)
+    conditions.push(`r.type = any(${params.add(Types)}::smallint[])`);
   if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
   if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
   conditions.push(...ofDishes(params, filter)('r'));
   if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(MinAmount)}::bigint`);
   if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
-  if (HasDish === 1) conditions.push('r.item_no <> 0');
-  if (Counted === 1) conditions.push(counted('o'));
+  if (filter.HasDish === 1) conditions.push('r.item_no <> 0');
+  if (filter.Counted === 1) conditions.push(counted('o'));
   if (Keyword) conditions.push(withWord(params, Keyword));
   return andAll(conditions);
 }

@@ -5,6 +5,7 @@ import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
 import { grouped } from '../../metrics/grouped';
 import type { Moved, PersonMoved } from '../../metrics/money-moved';
+import type { Sums } from '../../metrics/sums';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
 
 type Collected = BizIncomeRes['Collected'];
@@ -62,28 +63,27 @@ export function people(moved: readonly PersonMoved[]): NonNullable<Collected['Pe
     .sort((a, b) => b.Total - a.Total || (a.UserID < b.UserID ? -1 : 1));
 }
 
-interface Money {
-  /** Business income of the period, fen. */
-  income: number;
-  /** Added tax and tips of the period's bills, fen. */
-  tax: number;
-  tips: number;
-  moved: Moved[];
-  /** Of the income, with tax and tips: what came in on days of which only totals are known, without ways of payment. */
-  unknown: number;
-  /** Parts of the income that were paid without money, by the group of their pay type. */
-  uncollected: (Pick<Moved, 'PayGroup' | 'Amount'> & { RefundAmount: number })[];
+/** Income by pay type: what was paid in one way and kept. */
+export interface PayRow extends Omit<Moved, 'kind'> {
+  RefundAmount: number;
 }
+export const net = (row: PayRow) => row.Amount - row.RefundAmount;
+/** What came in on days of which only totals are known, without ways of payment. */
+export const isUnknown = ({ PayCode }: PayRow) => PayCode === '';
 
 /**
  * Bridge from income to money collected: 营业收入 + 税 + 小费 − 储值消费(本金) − 挂账 − 券抵 − 订金抵扣 + 充值实付 + 挂账还款 + 收订金 ± 跨日收退款差额 = 实际收款. The
  * last term is money of this period's bills that moved on other days, minus money of other bills that moved in this
- * period.
+ * period. `pays` are the income with tax and tips.
  */
 export function collected(
   lang: CallContext['lang'],
-  { income, tax, tips, moved, unknown, uncollected }: Money,
+  pays: readonly PayRow[],
+  { TaxAmount, TipAmount }: Pick<Sums, 'TaxAmount' | 'TipAmount'>,
+  moved: readonly Moved[],
 ): Collected {
+  const unknown = sumOf(pays.filter(isUnknown), net);
+  const uncollected = pays.filter((row) => row.IsCollected === 0 && !isUnknown(row));
   const real = moved.filter((row) => row.IsCollected === 1);
   const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
   const NonOperating = NON_OPERATING.map((Code) => ({
@@ -96,18 +96,18 @@ export function collected(
     .sort(([a], [b]) => a - b)
     .map(([group, parts]) => ({
       Name: say(bridgeWords[group] ?? bridgeWords.other, lang),
-      Amount: -sumOf(parts, (part) => part.Amount - part.RefundAmount),
+      Amount: -sumOf(parts, net),
       Kind: WITHOUT_MONEY,
     }));
   const bridge: Omit<Collected['Bridge'][number], 'Sign'>[] = [
-    { Name: say(words.addedTax, lang), Amount: tax, Kind: TAX_OR_TIP },
-    { Name: say(words.tips, lang), Amount: tips, Kind: TAX_OR_TIP },
+    { Name: say(words.addedTax, lang), Amount: TaxAmount, Kind: TAX_OR_TIP },
+    { Name: say(words.tips, lang), Amount: TipAmount, Kind: TAX_OR_TIP },
     ...withoutMoney,
     { Name: say(words.unknownPayment, lang), Amount: -unknown, Kind: UNKNOWN },
     ...NonOperating.map(({ Name, Amount }) => ({ Name, Amount, Kind: BESIDES })),
     {
       Name: say(words.movedElsewhere, lang),
-      Amount: operating + unknown - income - tax - tips - sumOf(withoutMoney, ({ Amount }) => Amount),
+      Amount: operating + unknown - sumOf(pays, net) - sumOf(withoutMoney, ({ Amount }) => Amount),
       Kind: OTHER_DAY,
       IsCrossDay: 1,
     },

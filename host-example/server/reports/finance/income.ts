@@ -16,7 +16,7 @@ import { besideBefore, ofPeriods } from '../../metrics/spans';
 import { noSums, sumsOfAll } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
 import { discountWords, payGroupWords, say, words } from '../words';
-import { collected, givenBack, people } from './collected';
+import { collected, givenBack, isUnknown, net, type PayRow, people } from './collected';
 import { moneyByPerson, receipts } from './receipts';
 
 /**
@@ -43,10 +43,6 @@ from paid left join pay_type t on t.comp_id = $1 and t.pay_code = paid.pay_code
 group by 1, 2, 3, 4, 5, 6 order by 6, 2`;
 };
 
-export interface PayRow extends Omit<Moved, 'kind'> {
-  RefundAmount: number;
-}
-
 export const incomeByPay = (shops: Shops, periods: Period[]) => ofPeriods<PayRow>(shops, periods, paySql);
 
 /** Discounts by type; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
@@ -67,8 +63,6 @@ type DiscountRow = Pick<BizIncomeRes['Discounts'][number], 'DiscountType' | 'Amo
 
 export const discountsByType = (shops: Shops, periods: Period[]) =>
   ofPeriods<DiscountRow>(shops, periods, discountSql);
-
-const net = (row: PayRow) => row.Amount - row.RefundAmount;
 
 // What came back before payment is read from dishes.
 export const getBusinessInfoIncome: Handler<'GetBusinessInfoIncome'> = (context, body) =>
@@ -93,22 +87,14 @@ export async function incomeReport(
   const own = besideBefore(pays, ({ PayCode }) => PayCode, net, { Amount: 0, RefundAmount: 0, Count: 0 });
   const paid = sumOf(own, net);
   const [{ TaxAmount, TipAmount } = noSums()] = sums;
-  const income = paid - TaxAmount - TipAmount;
   return {
-    BusinessIncome: income,
+    BusinessIncome: paid - TaxAmount - TipAmount,
     TaxAmount,
     TipAmount,
     Groups: incomeGroups(shops, own, compared !== null, paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
-      ...collected(shops.lang, {
-        income,
-        tax: TaxAmount,
-        tips: TipAmount,
-        moved,
-        unknown: sumOf(own.filter(isUnknown), net),
-        uncollected: own.filter((row) => row.IsCollected === 0 && !isUnknown(row)),
-      }),
+      ...collected(shops.lang, own, { TaxAmount, TipAmount }, moved),
       ...(byPerson && { People: people(byPerson) }),
     },
     ...(Receipts && { Receipts }),
@@ -127,8 +113,6 @@ function backBridge(back: CameBack, moved: readonly Moved[]): NonNullable<BizInc
     Total: givenBack(moved.filter((row) => row.IsCollected === 1)),
   };
 }
-
-const isUnknown = ({ PayCode }: PayRow) => PayCode === '';
 
 /** What came in on days of totals that do not say how, which is a way of payment of its own. */
 function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {

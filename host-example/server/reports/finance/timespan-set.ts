@@ -15,12 +15,12 @@ function shopOf(context: CallContext, named: string | undefined): string {
   return shopId;
 }
 
-const namedShops = (context: CallContext, shopIds: string[]) =>
-  openShops({ ...context, shops: { ids: shopIds.length > 0 ? shopIds : context.shops.ids } });
+const namedShops = (context: CallContext, shopId: string) =>
+  openShops({ ...context, shops: { ids: shopId === '0' ? context.shops.ids : [shopId] } });
 
 export const getSetTimespans: Handler<'GetSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
-  const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
+  const shops = await namedShops(context, shopId);
   const { dayStart = 0 } = shops.list.find((shop) => shop.shopId === shopId) ?? {};
   return { ...setOfShop(await loadSets(shops, [shopId]), shopId), DayStart: clockText(dayStart) };
 };
@@ -104,8 +104,8 @@ export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, bod
   const others = new Set((body.ApplyShopIDs ?? []).filter((id) => id !== '0' && id !== shopId));
   for (const id of others) if (!context.shops.allowed.includes(id)) throw new CallError(2001);
   checkDayParts(body.List);
-  const shops = await namedShops(context, shopId === '0' ? [] : [shopId]);
-  const before = setOfShop(await loadSets(shops, shopId === '0' ? [] : [shopId]), shopId);
+  const shops = await namedShops(context, shopId);
+  const before = setOfShop(await loadSets(shops, [shopId]), shopId);
   const list = numbered(body.List);
   const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName, now: context.now };
   const version = await saveSet(shops, { ...write, shopId, version: body.Version });
