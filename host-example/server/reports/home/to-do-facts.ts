@@ -108,12 +108,15 @@ async function withName(shops: Shops, line: ToDo): Promise<ToDo> {
   return { ...line, ...dish };
 }
 
-/** What the operations of one type of each person came to in a store, within the days given for that person. */
-const MONEY_OF_PEOPLE = `select r.shop_id::text as "shopId", r.operator_id::text as id, r.type, coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
-from unnest($2::bigint[], $3::bigint[], $4::int[], $5::date[], $6::date[]) as n(shop_id, operator_id, type, first, last)
-join sensitive_record r on r.comp_id = $1 and r.shop_id = n.shop_id and r.operator_id = n.operator_id and r.type = n.type
-  and r.business_date between n.first and n.last
-left join staff w on w.comp_id = $1 and w.user_id = r.operator_id group by 1, 2, 3`;
+/** People who stand out, each with its name and what its operations of the type came to in the store and days. */
+const PEOPLE = `select n.*, own.name, own.money
+from jsonb_to_recordset($2::jsonb) as n("shopId" text, id text, type int, count int, chance float8, "from" text, "to" text)
+cross join lateral (
+  select coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
+  from sensitive_record r left join staff w on w.comp_id = $1 and w.user_id = r.operator_id
+  where r.comp_id = $1 and r.shop_id = n."shopId"::bigint and r.operator_id = n.id::bigint and r.type = n.type
+    and r.business_date between n."from"::date and n."to"::date having count(*) > 0
+) own`;
 
 async function readPeople(
   context: CallContext,
@@ -121,26 +124,10 @@ async function readPeople(
 ): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
   const stores = await judgedStores(context, shops);
   const pairsTested = stores.reduce((sum, store) => sum + store.pairsTested, 0);
-  const outliers = stores.flatMap(({ named, shopId, from, to }) =>
-    named.map(({ id, type, count, chance }) => ({ id, type, count, chance, shopId, from, to })),
-  );
+  const outliers = stores.flatMap(({ named, ...store }) => named.map((one) => ({ ...store, ...one })));
   if (outliers.length === 0) return { people: [], pairsTested };
-  const money = await shops.q<{ shopId: string; id: string; type: number; name: string; money: number }>(
-    MONEY_OF_PEOPLE,
-    [
-      shops.compId,
-      outliers.map(({ shopId }) => shopId),
-      outliers.map(({ id }) => id),
-      outliers.map(({ type }) => type),
-      outliers.map(({ from }) => from),
-      outliers.map(({ to }) => to),
-    ],
-  );
-  const people = outliers.flatMap((one) => {
-    const own = money.find((row) => row.id === one.id && row.type === one.type && row.shopId === one.shopId);
-    return own ? [{ ...one, name: own.name, money: own.money }] : [];
-  });
-  return { people, pairsTested };
+  const params = [shops.compId, JSON.stringify(outliers)];
+  return { people: await shops.q<Facts['people'][number]>(PEOPLE, params), pairsTested };
 }
 
 function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[number] {
