@@ -1,9 +1,11 @@
 /** What moved the business income between two periods, by store and together (split-change.ts). */
 import type { ChangeBar } from '../../../../types/api/insight';
 import { ownName } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { addDays, daysInclusive, minDate } from '../../metrics/calendar';
 import { SPAN, shopDayFact } from '../../metrics/facts';
 import { dishFact, SPAN_WITH_MONTHS } from '../../metrics/goods-fact';
+import { grouped } from '../../metrics/grouped';
 import { sums, zero } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
 import { type Period, wholeDays } from '../../metrics/period';
@@ -50,15 +52,11 @@ export const getIncomeChange = report<'GetIncomeChange'>(
       ofPeriods<Row>(shops, [...periods, historyBefore(shops, current)], sumsSql),
       shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
     ]);
-    const sides = new Map<string, Side & { dishes: Dish[] }>();
-    const sideOf = (p: number, shopId: string) => {
-      const key = `${p} ${shopId}`;
-      const side = sides.get(key) ?? { ...zero(SUMS), dishes: [] };
-      sides.set(key, side);
-      return side;
+    const [sumsOf, dishesOf] = [grouped(rows, sideKey), grouped(dishes, sideKey)];
+    const sideOf = (p: number, shopId: string): Side => {
+      const key = sideKey({ p, shopId });
+      return { ...zero(SUMS), ...sumsOf.get(key)?.[0], dishes: dishesOf.get(key) ?? [] };
     };
-    for (const row of rows) if (row.p !== HISTORY) Object.assign(sideOf(row.p, row.shopId), row);
-    for (const row of dishes) sideOf(row.p, row.shopId).dishes.push(row);
     const stores = shops.list.map(({ shopId, shopName }) => {
       const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
       const store = { ShopID: shopId, ShopName: shopName };
@@ -73,31 +71,26 @@ export const getIncomeChange = report<'GetIncomeChange'>(
   },
 );
 
-interface Bar extends Pick<ChangeBar, 'Kind' | 'ShopID' | 'ShopName'> {
-  fen: number;
-}
+const sideKey = ({ p, shopId }: Pick<Row, 'p' | 'shopId'>) => `${p} ${shopId}`;
 
 /** A store that begins or ends has a bar of its own; the others share one of each kind. */
-const ofStore = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): Bar => ({
+const ofStore = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): ChangeBar => ({
   Kind: kind,
-  fen,
+  Amount: fen,
   ...(isWholeStore(kind) && store),
 });
 
 /** The change of stores together: bars of one kind are one, but for those of a store. */
-function addedUp(stores: readonly { before: number; after: number; bars: readonly Bar[] }[]) {
-  const bars = new Map<string, Bar>();
+function addedUp(stores: readonly { before: number; after: number; bars: readonly ChangeBar[] }[]) {
+  const bars = new Map<string, ChangeBar>();
   for (const bar of stores.flatMap((store) => store.bars)) {
     const key = `${bar.Kind} ${bar.ShopID ?? ''}`;
-    bars.set(key, { ...bar, fen: bar.fen + (bars.get(key)?.fen ?? 0) });
+    bars.set(key, { ...bar, Amount: bar.Amount + (bars.get(key)?.Amount ?? 0) });
   }
   return {
-    Before: stores.reduce((sum, { before }) => sum + before, 0),
-    After: stores.reduce((sum, { after }) => sum + after, 0),
-    Bars: [...bars.values()]
-      .filter(({ fen }) => fen !== 0)
-      .sort((one, two) => one.Kind - two.Kind)
-      .map(({ fen, ...bar }) => ({ ...bar, Amount: fen })),
+    Before: sumOf(stores, ({ before }) => before),
+    After: sumOf(stores, ({ after }) => after),
+    Bars: [...bars.values()].filter(({ Amount }) => Amount !== 0).sort((one, two) => one.Kind - two.Kind),
   };
 }
 

@@ -179,19 +179,11 @@ where c.comp_id = $1 and c.shop_id = any($2::bigint[]) and c.business_date betwe
 order by c.business_date desc, c.counted_local desc, c.shop_id, c.ext_id limit ${MOST_COUNTS}`;
 
 type DayCounts = Required<Pick<BizIncomeRes, 'Counts' | 'CountsTotal'>>;
-interface Totals {
-  count: number;
-  difference: number;
-}
+type DayCountRow = DayCounts['Counts'][number] & { count: number; difference: number };
 
 /** Counts are of business days, whatever days the report is about. */
 async function dayCounts(shops: Shops, { from, to }: Period): Promise<DayCounts> {
-  const rows = await shops.q<DayCounts['Counts'][number] & Totals>(COUNTS, [
-    shops.compId,
-    shops.ids,
-    from,
-    to,
-  ]);
+  const rows = await shops.q<DayCountRow>(COUNTS, [shops.compId, shops.ids, from, to]);
   const [first] = rows;
   return {
     Counts: rows.map((row) => ({ ...row, ShopName: shopName(shops, row.ShopID) })),
