@@ -3,23 +3,22 @@
  * SQL, and every way in which money moves. Conditions are of the entry of an alias: `ofCounter('l')` is `l.kind in (1, 4)`.
  */
 
-/** 1 recharge, 2 consumption, 3 back from a bill, 4 paid out. */
-export type EntryKind = 1 | 2 | 3 | 4;
+/** Paid in and paid out at the counter; spent on a bill and given back by one. */
+export const entryKinds = { recharge: 1, spent: 2, givenBack: 3, paidOut: 4 } as const;
+export type EntryKind = (typeof entryKinds)[keyof typeof entryKinds];
 
-const RECHARGE: EntryKind = 1;
-const PAID_OUT: EntryKind = 4;
 /** Kinds that raise the balance; the others lower it. */
-const ADDED: readonly EntryKind[] = [RECHARGE, 3];
+const ADDED: readonly EntryKind[] = [entryKinds.recharge, entryKinds.givenBack];
 
-export const isRecharge = (kind: EntryKind): boolean => kind === RECHARGE;
+export const isRecharge = (kind: EntryKind): boolean => kind === entryKinds.recharge;
 export const isAdded = (kind: EntryKind): boolean => ADDED.includes(kind);
 
 const among = (entry: string, kinds: readonly EntryKind[]) => `${entry}.kind in (${kinds.join(', ')})`;
 /** Entries made at the counter: recharges and balances paid out. */
-export const ofCounter = (entry: string) => among(entry, [RECHARGE, PAID_OUT]);
+export const ofCounter = (entry: string) => among(entry, [entryKinds.recharge, entryKinds.paidOut]);
 /** Entries that follow from bills. */
-export const ofBills = (entry: string) => among(entry, [2, 3]);
-export const recharge = (entry: string) => `${entry}.kind = ${RECHARGE}`;
+export const ofBills = (entry: string) => among(entry, [entryKinds.spent, entryKinds.givenBack]);
+export const recharge = (entry: string) => `${entry}.kind = ${entryKinds.recharge}`;
 
 /** A column of an entry, negative where the entry lowers the balance. */
 export const signed = (entry: string, column: string) =>

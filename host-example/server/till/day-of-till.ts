@@ -1,15 +1,16 @@
 /** One day of a demo shop for a simulated till: the generator's bills under ids of their own. */
 import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
+import { entryKinds } from '../metrics/entry-kinds';
 import type { Profile } from '../seed/chain/profile';
 import type { Company, Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, parseDay, type Second } from '../seed/day/calendar';
-import { balanceMovesOf, rechargeFor, tier } from '../seed/day/receipts';
+import { balanceMovesOf, rechargeAmount, rechargeFor } from '../seed/day/receipts';
 import { billsOfShopDay, generate } from '../seed/generate';
 
-/** Members as in the smallest demo, and enough history that the day has a reversed bill. */
+/** The members of the smallest demo; with two years before it, a day may reverse an earlier bill. */
 const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
-/** Days tried until one has every kind of event. */
+/** Seeds tried until the day that one makes has every kind of event (`LIVELY`). */
 const TRIES = 40;
 
 export interface DayOfTill {
@@ -44,7 +45,7 @@ export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions
   const hours = OPEN[shop.hours];
   const midnight = day * DAY_SECONDS;
   const end = midnight + hours[1] * 3600;
-  // The run replaces the company's code, with which the bills' ids begin.
+  // Bills' ids begin with the company's code: with the run's name in its place, and a T before numbers, they differ from the demo's.
   const venue = { shop, company: { ...company, CompCode: run } };
   const ofTill = (bill: Bill): Bill => ({ ...bill, OrderNo: `T${bill.OrderNo}` });
   const bills = (seed: string, now: Second): Bill[] =>
@@ -58,15 +59,15 @@ const LIVELY = ['SETTLE', 'RETURN', 'REFUND', 'REVERSE', 'RESETTLE'] as const;
 const isLively = (bills: readonly Bill[]): boolean =>
   LIVELY.every((action) => bills.some((bill) => bill.Events.some((event) => event.Action === action)));
 
-/** Recharges at the counter that cover what bills take from balances (moves of kind 2), as a till delivers them. */
+/** Recharges at the counter that cover what a bill takes from balances, as a till delivers them. */
 export function rechargesFor(
   { shop, company: { customs } }: Pick<DayOfTill, 'shop' | 'company'>,
   bill: Bill,
 ): Omit<MemberLog, 'BillExtID'>[] {
   return balanceMovesOf(shop, bill)
-    .filter((move) => move.Kind === 2)
+    .filter((move) => move.Kind === entryKinds.spent)
     .map((move) => {
-      const recharge = rechargeFor(move, tier(move.PrincipalFen, customs));
+      const recharge = rechargeFor(move, rechargeAmount(move.PrincipalFen, customs));
       const { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID } = recharge;
       return { ExtID, MemID, Kind, PrincipalFen, GiftFen, PointAdd, PayCode, Time, OperatorID };
     });

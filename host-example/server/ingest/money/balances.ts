@@ -6,7 +6,7 @@
  * money: `P2` is payment 2, `RA7` the refund with number A7. Entries of the counter have the till's id and no part.
  */
 import type { Tenant } from '../../db/db';
-import { ofBills, signed } from '../../metrics/entry-kinds';
+import { entryKinds, ofBills, signed } from '../../metrics/entry-kinds';
 import type { Bill } from '../bill';
 import { shapeError } from '../check/bill-schema';
 import type { Checked } from '../rows/order-columns';
@@ -153,8 +153,8 @@ function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, Pa
       ({ PayNo, AmountFen: principal_fen, GiftFen: gift_fen, PayTime, VoidTime, CashierID: operator_id }) => {
         const moved = { part: `P${PayNo}`, principal_fen, gift_fen, operator_id };
         return [
-          { ...moved, kind: 2, log_local: PayTime },
-          { ...moved, kind: 3, log_local: VoidTime },
+          { ...moved, kind: entryKinds.spent, log_local: PayTime },
+          { ...moved, kind: entryKinds.givenBack, log_local: VoidTime },
         ];
       },
     ),
@@ -163,8 +163,8 @@ function entriesOf({ bill, resolved }: Checked, payTypes: ReadonlyMap<string, Pa
         const moved = { part: `R${RefundNo}`, principal_fen, gift_fen: 0, operator_id };
         // A refund taken back by a reverse settlement is paid again before the payments are returned.
         return [
-          { ...moved, kind: 3, log_local: RefundTime },
-          { ...moved, kind: 2, log_local: VoidTime },
+          { ...moved, kind: entryKinds.givenBack, log_local: RefundTime },
+          { ...moved, kind: entryKinds.spent, log_local: VoidTime },
         ];
       },
     ),

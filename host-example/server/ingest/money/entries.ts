@@ -11,12 +11,12 @@ import { type LockedShop, needShop } from '../write/locked-shop';
 
 export type OtherReceipt = Static<typeof ReceiptSchema>;
 
-/** An entry of a member as it is kept: also one that follows from a bill (kinds 2 and 3), which has no way of payment. */
+/** An entry of a member as it is kept: also one that follows from a bill (`ofBills`), which has no way of payment. */
 export interface MemberLog extends Omit<Static<typeof MemberLogSchema>, 'Kind'> {
   Kind: EntryKind;
   BillExtID: string;
   /**
-   * For kinds 2 and 3, whose ExtID is the bill's: the part of the bill that moved the money, as in `balances.ts`.
+   * For those that follow from a bill, whose ExtID is the bill's: the part of the bill that moved the money, as in `balances.ts`.
    * @default ''
    */
   Part?: string;

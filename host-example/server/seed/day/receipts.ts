@@ -1,7 +1,7 @@
 /** Money outside bills: changes of members' balances by bills, repaid debts, deposits, other receipts. */
 import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt } from '../../ingest/money/entries';
-import { isAdded } from '../../metrics/entry-kinds';
+import { entryKinds, isAdded } from '../../metrics/entry-kinds';
 import { memberId, membersBefore } from '../chain/members';
 import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
@@ -22,30 +22,32 @@ export interface Money {
   receipts: OtherReceipt[];
 }
 
+/** What a bill spends of its member's balance by payments, and gives back by voided payments and refunds. */
 export function balanceMovesOf({ ShopID }: Shop, { MemID, ExtID, Payments, Refunds }: Bill): BalanceMove[] {
   if (MemID === null) return [];
-  type Moved = Pick<BalanceMove, 'Kind' | 'PrincipalFen' | 'GiftFen' | 'Time' | 'OperatorID'>;
-  const move = (key: string, Part: string, moved: Moved): BalanceMove => ({
-    ...{ ShopID, Key: `${ExtID}-${key}`, ExtID, Part, MemID, BillExtID: ExtID, PayCode: '', ...moved },
-    // One point for each yuan of principal spent.
-    PointAdd: moved.Kind === 2 ? Math.floor(moved.PrincipalFen / 100) : 0,
-  });
   const isStored = ({ PayCode }: { PayCode: string }) => PayCode === pay.stored;
-  return [
-    ...Payments.filter(isStored).flatMap(
-      ({ PayNo, AmountFen: PrincipalFen, GiftFen, PayTime: Time, VoidTime, CashierID: OperatorID }) => {
-        const [Part, moved] = [`P${PayNo}`, { PrincipalFen, GiftFen, OperatorID }];
-        const used = move(Part, Part, { ...moved, Kind: 2, Time });
-        return VoidTime ? [used, move(`V${PayNo}`, Part, { ...moved, Kind: 3, Time: VoidTime })] : used;
-      },
-    ),
-    ...Refunds.filter(isStored).map(({ RefundNo, AmountFen: PrincipalFen, RefundTime: Time, OperatorID }) =>
-      move(RefundNo, `R${RefundNo}`, { Kind: 3, PrincipalFen, GiftFen: 0, Time, OperatorID }),
-    ),
-  ];
+  const ofBill = { ShopID, MemID, ExtID, BillExtID: ExtID, PayCode: '', PointAdd: 0 };
+  const ofPayments = Payments.filter(isStored).flatMap((payment): BalanceMove[] => {
+    const { PayNo, AmountFen: PrincipalFen, GiftFen, PayTime, VoidTime, CashierID: OperatorID } = payment;
+    const moved = { ...ofBill, Part: `P${PayNo}`, PrincipalFen, GiftFen, OperatorID };
+    const spent = { ...moved, Key: `${ExtID}-P${PayNo}`, Kind: entryKinds.spent, Time: PayTime };
+    const voided = { ...moved, Key: `${ExtID}-V${PayNo}`, Kind: entryKinds.givenBack };
+    return [
+      // One point for each yuan of principal spent.
+      { ...spent, PointAdd: Math.floor(PrincipalFen / 100) },
+      ...(VoidTime === null ? [] : [{ ...voided, Time: VoidTime }]),
+    ];
+  });
+  const ofRefunds = Refunds.filter(isStored).map(
+    ({ RefundNo, AmountFen: PrincipalFen, RefundTime: Time, OperatorID }): BalanceMove => ({
+      ...{ ...ofBill, Part: `R${RefundNo}`, Key: `${ExtID}-${RefundNo}`, Kind: entryKinds.givenBack },
+      ...{ PrincipalFen, GiftFen: 0, Time, OperatorID },
+    }),
+  );
+  return [...ofPayments, ...ofRefunds];
 }
 
-/** Debts are paid back after ten to forty days; deposits are taken when the table is opened. */
+/** Receipts that follow from a bill: what was paid on account is repaid after ten to forty days; a deposit comes at the opening. */
 export function receiptsOfBill(
   { seed }: DemoPlan,
   { words: { receipts: words } }: Company,
@@ -68,37 +70,33 @@ export function receiptsOfBill(
   ];
 }
 
-/** The least usual amount that covers this one, else a multiple of the largest. */
-export function tier(fen: number, { topUps }: Customs): number {
+/** The smallest usual recharge that covers an amount, else a multiple of the largest. */
+export function rechargeAmount(fen: number, { topUps }: Customs): number {
   const most = Math.max(...topUps);
   return topUps.find((amount) => amount >= fen) ?? Math.ceil(fen / most) * most;
 }
 
-/** Counter entries without a bill: gift recharges, paid-out balances, sold waste oil. */
+/** Bonus credit on what a member pays in. */
+const bonusOn = (principalFen: number) => principalFen / 10;
+
+/** Entries of a day at the counter, without a bill: a recharge or a balance paid out on some days, sold waste oil once a month. */
 export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: Day): Money {
   const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'counter');
   const known = membersBefore(plan, company, day);
   const OperatorID = random.pick(shop.staff.filter((person) => person.role === 'cashier')).UserID;
   const at = (hour: number) => timeText(day * DAY_SECONDS + hour * 3600 + random.int(0, 3599));
   const idOf = (letter: string) => `${company.CompCode}-${shop.ShopID}-${dayText(day)}-${letter}`;
+  // Drawn on days without such an entry too, so that the other draws do not depend on it.
   const Time = at(random.int(11, 20));
   const MemID = memberId(company, random.int(0, Math.max(0, known - 1)));
   const PrincipalFen = random.pick(company.customs.topUps);
-  const Kind = random.chance(0.04) ? 4 : 1;
+  const Kind = random.chance(0.04) ? entryKinds.paidOut : entryKinds.recharge;
   const money: Money = { moves: [], receipts: [] };
   if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60)))
     money.moves.push({
-      ...{
-        ShopID: shop.ShopID,
-        ExtID: idOf('C'),
-        Key: idOf('C'),
-        BillExtID: '',
-        MemID,
-        Kind,
-        Time,
-        PointAdd: 0,
-      },
-      ...{ PrincipalFen, GiftFen: Kind === 4 ? 0 : PrincipalFen / 10, OperatorID },
+      ...{ ShopID: shop.ShopID, ExtID: idOf('C'), Key: idOf('C'), BillExtID: '', MemID, Kind, Time },
+      ...{ PrincipalFen, GiftFen: Kind === entryKinds.recharge ? bonusOn(PrincipalFen) : 0 },
+      ...{ PointAdd: 0, OperatorID },
       PayCode: random.pick([pay.wechat, pay.alipay, pay.card, pay.cash]),
     });
   if (dayText(day).endsWith('-05') && shop.traffic > 0)
@@ -112,8 +110,8 @@ export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: 
 export type Balance = Pick<BalanceMove, 'PrincipalFen' | 'GiftFen'>;
 
 /**
- * The moves of all shops in the order of time as entries of the account log, with a recharge before a move that would make
- * the balance negative. `balances` holds the balances before the first move and is updated.
+ * The moves of all shops in the order of time as entries of the account log, with a recharge before a bill that the balance
+ * does not cover; no more is paid out than there is. `balances` holds the balances before the first move and is updated.
  */
 export function settleMoves(
   moves: readonly BalanceMove[],
@@ -132,18 +130,20 @@ export function settleMoves(
       balance.GiftFen += sign * entry.GiftFen;
       return entry;
     };
-    if (move.Kind === 4) {
+    if (move.Kind === entryKinds.paidOut) {
       const PrincipalFen = Math.min(move.PrincipalFen, balance.PrincipalFen);
       return PrincipalFen > 0 ? enter({ ...move, PrincipalFen }) : [];
     }
+    // Missing bonus comes with ten times as much principal (`bonusOn`).
     const missing = Math.max(move.PrincipalFen - balance.PrincipalFen, (move.GiftFen - balance.GiftFen) * 10);
-    if (move.Kind !== 2 || missing <= 0) return enter(move);
-    return [enter(rechargeFor(move, tier(missing, customs))), enter(move)];
+    if (move.Kind !== entryKinds.spent || missing <= 0) return enter(move);
+    return [enter(rechargeFor(move, rechargeAmount(missing, customs))), enter(move)];
   });
 }
 
+/** A recharge a minute and a half before the move that needs it. */
 export const rechargeFor = (move: BalanceMove, PrincipalFen: number): BalanceMove => ({
   ...{ ...move, Key: `${move.Key}-R`, ExtID: `${move.Key}-R`, Part: '', BillExtID: '', PointAdd: 0 },
-  ...{ Kind: 1, PrincipalFen, GiftFen: PrincipalFen / 10, PayCode: pay.wechat },
+  ...{ Kind: entryKinds.recharge, PrincipalFen, GiftFen: bonusOn(PrincipalFen), PayCode: pay.wechat },
   Time: timeText(parseTime(move.Time) - 90),
 });
