@@ -217,15 +217,15 @@ describe.each(engines)('on %s', (engine) => {
 
   it('every new name has its entry: the first of its spellings, and with a number that is free', async () => {
     const pair = ['Voucher 15944', 'Voucher 16229'];
-    const more = () => ({ pay_group: 9, is_collected: 0, sort: 99 });
-    const codes = await server.db.tenant(1, (q) => ensureNamed(q, { table: 'pay_type', more }, pair));
+    const columns = () => ({ pay_group: 9, is_collected: 0, sort: 99 });
+    const codes = await server.db.tenant(1, (q) => ensureNamed(q, { table: 'pay_type', columns }, pair));
     // Both names come to one number of eight digits.
     expect(new Set(pair.map((name) => codes.get(name))).size).toBe(2);
     expect(codes.get('Voucher 15944')).toBe('I45272790');
     const fold = (name: string) => name.toLowerCase();
     const sort = () => ({ sort: 1 });
     await server.db.tenant(1, (q) =>
-      ensureNamed(q, { table: 'classify', fold, more: sort }, ['Drinks', 'drinks']),
+      ensureNamed(q, { table: 'classify', fold, columns: sort }, ['Drinks', 'drinks']),
     );
     expect(
       await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`),

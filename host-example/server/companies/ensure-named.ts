@@ -7,7 +7,7 @@ import { freeId } from '../ingest/rows/order-id';
 export const NO_CATEGORY = '未分类';
 export const HALL = '大厅';
 
-/** The columns of number and name of each table, and the word that its new numbers are made of. */
+/** The columns that hold the id and the name of an entry, and the word that new ids of the table are made of. */
 const TABLES = {
   classify: ['classify_id', 'classify_name', 'classify'],
   desk_area: ['area_id', 'area_name', 'area'],
@@ -22,16 +22,16 @@ export interface Named {
   shopId?: string;
   /** What names are compared by: two with one result are one name. @default as they are written */
   fold?: (name: string) => string;
-  /** SQL order: of several entries under one name the last is taken. @default falling numbers, so the lowest */
+  /** SQL order: of several entries under one name the last is taken. @default falling ids, so the lowest */
   order?: string;
-  /** What a new entry has beside its number and its name; `sort` is its place behind the names that are there. */
-  more(name: string, sort: number): Record<string, unknown>;
+  /** The other columns of a new entry; `sort` is its place behind the names that are there. */
+  columns(name: string, sort: number): Record<string, unknown>;
 }
 
-/** Numbers by folded name; entries that are missing are made. */
+/** Ids by folded name; entries that are missing are made. */
 export async function ensureNamed(
   q: Tenant,
-  { table, shopId, fold = (name) => name, order, more }: Named,
+  { table, shopId, fold = (name) => name, order, columns }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
   const [idColumn, nameColumn, word] = TABLES[table];
@@ -52,13 +52,8 @@ export async function ensureNamed(
     const id = newId(table, [word, q.compId, ...ofShop, name], taken);
     taken.add(id);
     idOf.set(fold(name), id);
-    const sort = idOf.size;
-    made.push({
-      [idColumn]: id,
-      [nameColumn]: name,
-      ...(shopId && { shop_id: shopId }),
-      ...more(name, sort),
-    });
+    const ofEntry = { [idColumn]: id, [nameColumn]: name, ...(shopId && { shop_id: shopId }) };
+    made.push({ ...ofEntry, ...columns(name, idOf.size) });
   }
   if (made.length === 0) return idOf;
   await insertRows(q, table, made);
@@ -66,8 +61,8 @@ export async function ensureNamed(
   return new Map((await read()).map(({ id, name }) => [fold(name), id]));
 }
 
-/** A new number; a way of payment has a code of its first digits, such as I12345678. */
+/** An id that is free; codes of pay types are short, such as I12345678. */
 function newId(table: Named['table'], parts: (string | number)[], taken: ReadonlySet<string>): string {
-  const asWritten = (id: string) => (table === 'pay_type' ? `I${id.slice(0, 8)}` : id);
-  return asWritten(freeId(parts, (id) => taken.has(asWritten(id))));
+  const shortened = (id: string) => (table === 'pay_type' ? `I${id.slice(0, 8)}` : id);
+  return shortened(freeId(parts, (id) => taken.has(shortened(id))));
 }

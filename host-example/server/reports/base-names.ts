@@ -1,7 +1,7 @@
 /**
- * English and Taiwanese names of the base data that every company has: order sources, pay types, units, areas, categories, day parts, reasons. They
- * are stored in the company's words; a name that is not listed here stays as the company wrote it. Applied at the one
- * place where answers leave, for all calls.
+ * English and Taiwanese names of the base data that every company has: order sources, pay types, units, areas, categories,
+ * day parts, reasons. Base data is stored in the company's words; a name that is not listed here stays as the company wrote
+ * it. Names are put in at the one place where answers leave, for all calls.
  */
 import { orderSources, payTypes } from '../companies/usual-entries';
 import { wordMap } from '../ingest/plain-name';
@@ -13,7 +13,7 @@ type Names = ReadonlyMap<string, Readonly<Record<Language, string>>>;
 /** Names that every company starts with, and the usual ones of tills. */
 const names: Names = wordMap({
   // Order sources and pay types
-  ...Object.fromEntries([...orderSources.rows, ...payTypes.rows].map(([, , , words]) => [words.zh, words])),
+  ...Object.fromEntries([...orderSources.entries, ...payTypes.entries].map(({ names }) => [names.zh, names])),
   外卖: { tw: '外送', en: 'Delivery' },
   会员余额: { tw: '會員餘額', en: 'Stored value' },
   余额: { tw: '餘額', en: 'Stored value' },

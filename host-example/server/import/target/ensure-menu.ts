@@ -22,7 +22,7 @@ export async function ensureMenu(
 ): Promise<Names> {
   const hasNameless = [...catalog.dishes.values()].some((dish) => dish.category === '');
   const ensure = (of: Named, names: Iterable<string>) => ensureNamed(q, of, names);
-  const classifies = await ensure({ table: 'classify', more: (_, sort) => ({ sort }) }, [
+  const classifies = await ensure({ table: 'classify', columns: (_, sort) => ({ sort }) }, [
     ...catalog.categories,
     ...(hasNameless ? [NO_CATEGORY] : []),
   ]);
@@ -31,12 +31,12 @@ export async function ensureMenu(
   const payments = await ensurePayTypes(q, catalog.payments, catalog.payKinds);
   const desks = await ensureDesks(q, shopId, catalog);
   const cashiers = await ensure(
-    { table: 'staff', shopId, more: () => ({ user_type: CASHIER }) },
+    { table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) },
     catalog.cashiers,
   );
   await insertUsual(q, orderSources);
   const usual = map.constants?.source ?? USUAL_SOURCE;
-  const sources = await ensure({ table: 'order_source', more: () => ({ sort: 99 }) }, [
+  const sources = await ensure({ table: 'order_source', columns: () => ({ sort: 99 }) }, [
     usual,
     ...catalog.sources,
   ]);
@@ -84,11 +84,11 @@ async function ensurePayTypes(
 ) {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertUsual(q, payTypes);
-  const more = (name: string, sort: number) => {
+  const columns = (name: string, sort: number) => {
     const { group, isCollected } = kinds.get(name) ?? payKindOf(name);
     return { pay_group: group, is_collected: isCollected ? 1 : 0, sort };
   };
-  return ensureNamed(q, { table: 'pay_type', more }, names);
+  return ensureNamed(q, { table: 'pay_type', columns }, names);
 }
 
 /** Cash has one name in every report, whatever it is called here. */
@@ -133,7 +133,7 @@ async function ensureDesks(q: Tenant, shopId: string, { tables, areas: named }: 
   const areas = await ensureNamed(
     q,
     {
-      ...{ table: 'desk_area', shopId, more: (_, sort) => ({ sort }) },
+      ...{ table: 'desk_area', shopId, columns: (_, sort) => ({ sort }) },
       order: 'deleted_at is null, area_id desc',
     },
     missing.map(areaOf).sort(),

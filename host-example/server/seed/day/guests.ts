@@ -8,6 +8,7 @@ export interface Channel {
   isDelivery: boolean;
 }
 
+/** Sources: 1 counter, 2 server, 3 QR order, 4 mini app, 5 kiosk, 6 Meituan, 7 Ele.me, 9 Douyin. Modes: 1 table, 2 order, 3 quick. */
 const CHANNELS: (Channel & { weight: number })[] = [
   { SourceID: '2', OrderMode: 1, isDelivery: false, weight: 30 },
   { SourceID: '1', OrderMode: 1, isDelivery: false, weight: 12 },
@@ -25,11 +26,12 @@ const AT_TABLE = CHANNELS.map((channel) => (channel.OrderMode === 1 ? channel.we
 
 const COUNTER: Channel = { SourceID: '1', OrderMode: 3, isDelivery: false };
 
-/** A channel at random; `needsTable` leaves those at a table, and a full house turns guests to the counter. */
-export function channelOf(random: Random, needsTable: boolean, isFull: boolean): Channel {
-  const [any, table] = [random.weighted(WEIGHTS), random.weighted(AT_TABLE)];
-  const channel = CHANNELS[needsTable ? table : any] ?? COUNTER;
-  return isFull && channel.OrderMode === 1 ? COUNTER : channel;
+/** A channel at random; a plot may need a table, and guests who find none free go to the counter. */
+export function channelOf(random: Random, table: 'free' | 'needed' | 'none'): Channel {
+  // Both are drawn each time, so that what is drawn next does not depend on the table.
+  const [any, atTable] = [random.weighted(WEIGHTS), random.weighted(AT_TABLE)];
+  const channel = CHANNELS[table === 'needed' ? atTable : any] ?? COUNTER;
+  return table === 'none' && channel.OrderMode === 1 ? COUNTER : channel;
 }
 
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
@@ -41,16 +43,16 @@ const CODES = [pay.wechat, pay.alipay, pay.stored, pay.meituan, pay.douyin, pay.
 
 /** How guests of a country pay. */
 export interface Customs {
-  /** Weights of the ways of payment, in the order of `CODES`: of guests who come, and of those who order online. */
+  /** Weights of the ways of payment in the order of `CODES`: in the shop, and of deliveries. */
   atShop: readonly number[];
   online: readonly number[];
-  /** What members pay in at a time, from the least, in the smallest unit. */
+  /** What members pay in at a time, from the least, in fen. */
   topUps: readonly number[];
   /** What the guests of a table add when they pay by card or phone, in percent; none where nobody gives tips. */
   tips: readonly number[];
 }
 
-/** Shares of payments: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
+/** Weights of all payments: WeChat 46, Alipay 24, stored value 10, voucher 8, card 6, cash 5, on account 1. */
 export const chineseCustoms: Customs = {
   atShop: [31, 16, 10, 7, 1, 6, 5, 1],
   online: [15, 8, 0, 0, 0, 0, 0, 0],

@@ -90,7 +90,7 @@ export function cast(house: House, number: number, opened: Second) {
   const free = tables.filter((table) => table.busyUntil < opened).length - (drawn === 'transferred' ? 1 : 0);
   const isFull = free <= 0;
   const plot = isFull && needsTable(drawn) ? 'plain' : drawn;
-  const channel = channelOf(random, needsTable(plot), isFull);
+  const channel = channelOf(random, isFull ? 'none' : needsTable(plot) ? 'needed' : 'free');
   const isSeated = channel.OrderMode === 1;
   const guests = isSeated ? partySize(random) : random.int(1, 3);
   const seated = isSeated ? seat(random, tables, guests, opened) : createNoTable();

@@ -148,16 +148,16 @@ async function makeMissing(
   };
   switch (kind) {
     case 'pay': {
-      const more = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
-      return ensure({ table: 'pay_type', more });
+      const columns = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
+      return ensure({ table: 'pay_type', columns });
     }
     case 'staff':
-      return ensure({ table: 'staff', shopId, more: () => ({ user_type: CASHIER }) });
+      return ensure({ table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) });
     case 'source':
-      return ensure({ table: 'order_source', more: () => ({ sort: 99 }) });
+      return ensure({ table: 'order_source', columns: () => ({ sort: 99 }) });
     case 'goods': {
       const nameOf = ({ group }: Wanted) => group || NO_CATEGORY;
-      const of: Named = { table: 'classify', more: () => ({ sort: 90 }) };
+      const of: Named = { table: 'classify', columns: () => ({ sort: 90 }) };
       const classifies = await ensure({ ...of, order: KEPT('classify_id') }, nameOf);
       const rows = missing.map((dish) => {
         const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
@@ -171,7 +171,7 @@ async function makeMissing(
     }
     case 'desk': {
       const nameOf = ({ group }: Wanted) => group || HALL;
-      const of: Named = { table: 'desk_area', shopId, more: () => ({ sort: 90 }) };
+      const of: Named = { table: 'desk_area', shopId, columns: () => ({ sort: 90 }) };
       const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
       const rows = missing.map((desk) => ({
         desk_id: freeId(['desk', compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
@@ -242,11 +242,11 @@ const PAY_CODES = wordMap<string>({
   微信: '005',
   wechat: '005',
   ...Object.fromEntries(
-    payTypes.rows.flatMap(([code, , , names]) => Object.values(names).map((name) => [foldName(name), code])),
+    payTypes.entries.flatMap(({ id, names }) => Object.values(names).map((name) => [foldName(name), id])),
   ),
 });
 /** What a company may call the usual payment type of this name, by the language that it was made in. */
 const usualNames = (name: string): string[] => {
   const code = PAY_CODES.get(foldName(name));
-  return payTypes.rows.flatMap(([own, , , names]) => (own === code ? Object.values(names) : []));
+  return payTypes.entries.flatMap(({ id, names }) => (id === code ? Object.values(names) : []));
 };
