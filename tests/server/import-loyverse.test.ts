@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { differs, totalsText } from '../../host-example/server/import/totals/compare';
+import { differs } from '../../host-example/server/import/totals/compare';
+import { totalsText } from '../../host-example/server/import/totals/totals-text';
 import { tillLoader } from '../support/import-folder';
 import { loyverseFiles, loyverseRows, RECEIPTS } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';

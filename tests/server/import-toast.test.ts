@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { tallyText } from '../../host-example/server/import/tally';
-import { differs, isApart, totalsText } from '../../host-example/server/import/totals/compare';
+import { differs, isApart } from '../../host-example/server/import/totals/compare';
+import { totalsText } from '../../host-example/server/import/totals/totals-text';
 import { tillLoader } from '../support/import-folder';
 import {
   type Cells,

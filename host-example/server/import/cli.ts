@@ -23,7 +23,8 @@ import { type RunEntry, readRuns } from './runs/record';
 import { type Undone, undoImport } from './runs/undo';
 import type { Entry, Source } from './source';
 import { tallyText } from './tally';
-import { daysOnlyLine, differs, totalsText } from './totals/compare';
+import { differs } from './totals/compare';
+import { daysOnlyLine, totalsText } from './totals/totals-text';
 import { inLanguage, refusal, said, say, words } from './words/words';
 
 const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
