@@ -15,14 +15,15 @@ import { keptTables } from './kept-tables';
 
 const PAGE = 2_000;
 
-/** Writes all companies into `file`, each from one snapshot; returns the number of rows. A wrong folder or database holds none. */
+/** Writes all companies into `file`, each from one snapshot; returns the number of rows. */
 export async function backup(db: Db, file: string): Promise<number> {
   const companies = await listCompanies(db);
+  // A wrong folder or database, for which a good backup must not be replaced.
   if (companies.length === 0)
     throw new UserError(`The database holds no company, and ${file} was left as it is.`);
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
-  // A failure of either stream ends both. What fails here is the file: the database loses its connection by the same codes.
+  // A failure of either stream ends both. It is named here, since a lost connection to the database has a system code too.
   const written = ofFile(file, pipeline(packed, createWriteStream(unfinished)));
   // The rejection is handled where the promise is awaited.
   written.catch(() => undefined);
@@ -34,7 +35,7 @@ export async function backup(db: Db, file: string): Promise<number> {
     await write(lines.header());
     let count = 0;
     for (const { compId } of companies)
-      count += await db.tenant(compId, (q) => writeCompany(q, (rows) => write(lines.add(rows))), LONG_JOB);
+      count += await db.tenant(compId, (q) => writeCompany(q, (rows) => write(lines.rows(rows))), LONG_JOB);
     packed.end(lines.trailer());
     await written;
     await ofFile(file, rename(unfinished, file));

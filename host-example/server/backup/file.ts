@@ -9,7 +9,7 @@ import { readMigrations } from '../db/migrate';
 import { UserError } from '../user-error';
 
 const FORMAT = 'boss-assistant-backup-4';
-/** Earlier formats with the number of migrations there were: those of the present format are counted anew. */
+/** How many migrations a backup of an earlier format may have; they were then merged, and count from 1 again. */
 const EARLIER_MIGRATIONS = new Map([
   ['boss-assistant-backup-2', 52],
   ['boss-assistant-backup-3', 5],
@@ -29,17 +29,18 @@ interface Trailer {
 export async function createLines() {
   const hash = createHash('sha256');
   const header: Header = { format: FORMAT, migrations: (await readMigrations()).length };
-  let rows = -1;
-  const add = (lines: string[]): string => {
-    rows += lines.length;
+  let rows = 0;
+  const hashed = (lines: string[]): string => {
     const text = lines.map((line) => `${line}\n`).join('');
     hash.update(text);
     return text;
   };
   return {
-    header: () => add([JSON.stringify(header)]),
-    /** Appends rows as text. */
-    add,
+    header: () => hashed([JSON.stringify(header)]),
+    rows(lines: string[]): string {
+      rows += lines.length;
+      return hashed(lines);
+    },
     trailer: () => `${JSON.stringify({ rows, sha256: hash.digest('hex') } satisfies Trailer)}\n`,
   };
 }
@@ -47,16 +48,17 @@ export async function createLines() {
 /** Reads the whole file, throws unless it is a complete and unchanged backup, and returns its number of rows. */
 export async function checkFile(file: string): Promise<number> {
   const hash = createHash('sha256');
-  let held: string | null = null;
+  let last: string | null = null;
   let lines = 0;
   for await (const line of readLines(file)) {
     if (lines === 0) await checkHeader(line, file);
-    if (held !== null) hash.update(`${held}\n`);
-    held = line;
+    // The checksum is of all lines but the last, which is the trailer.
+    if (last !== null) hash.update(`${last}\n`);
+    last = line;
     lines += 1;
   }
-  if (lines === 0) throw new UserError(`${file} is no backup of this product.`);
-  const trailer = trailerOf(held ?? '');
+  if (last === null) throw new UserError(`${file} is no backup of this product.`);
+  const trailer = trailerOf(last);
   const rows = lines - 2;
   const sha256 = hash.digest('hex');
   if (trailer === null) throw damaged(file, 'its end is missing');
@@ -67,10 +69,11 @@ export async function checkFile(file: string): Promise<number> {
 
 /** The rows of a file that `checkFile` has accepted. */
 export async function* readRows(file: string, rows: number): AsyncGenerator<string> {
-  let at = -1;
+  // Line 0 is the header, the one behind the rows the trailer.
+  let number = 0;
   for await (const line of readLines(file)) {
-    at += 1;
-    if (at > 0 && at <= rows) yield line;
+    if (number > 0 && number <= rows) yield line;
+    number += 1;
   }
 }
 

@@ -18,7 +18,7 @@ const NUMBERED = [
   { table: 'audit_log', column: 'audit_id' },
 ];
 
-/** Columns of earlier builds that are no more. */
+/** Columns that earlier versions had. */
 const GONE: ReadonlySet<string> = new Set(['filled_since']);
 
 interface Batch {
@@ -38,7 +38,8 @@ export async function restore(db: Db, file: string): Promise<number> {
       const companies = await load(q, file, count);
       // For the plans of the rebuild, and below for those of the first readers.
       await analyzeAll(q);
-      for (const compId of companies) await rebuildOf(q, compId);
+      // As the role that loaded the rows: a distributed engine shows them to no other before the commit.
+      for (const compId of companies) await rebuild(await enterCompany(q, compId));
       await analyzeAll(q);
     }, LONG_JOB)
     .catch((error: unknown) => {
@@ -52,12 +53,7 @@ export async function restore(db: Db, file: string): Promise<number> {
   return count;
 }
 
-/** Rebuilds the roll-ups as the role that loaded the rows: a distributed engine does not show them to another before the commit. */
-async function rebuildOf(q: Query, compId: string): Promise<void> {
-  await rebuild(await enterCompany(q, compId));
-}
-
-/** A row of the file: table, tab, company, tab, JSON. */
+/** Inserts the rows of the file, each its table, company and JSON with tabs between, and returns the companies. */
 async function load(q: Query, file: string, count: number): Promise<string[]> {
   const known = new Set(await keptTables(q));
   const largest = new Map(NUMBERED.map(({ table }) => [table, 0]));
@@ -84,7 +80,7 @@ async function load(q: Query, file: string, count: number): Promise<string[]> {
   return [...companies];
 }
 
-/** Inserts rows as JSON text, because ids exceed the exact integers of JavaScript; those of `NUMBERED` count from 1. */
+/** Inserts rows as JSON text, because ids exceed the exact integers of JavaScript. */
 async function insert(q: Query, { table, compId, rows }: Batch, largest: Map<string, number>): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -98,6 +94,7 @@ async function insert(q: Query, { table, compId, rows }: Batch, largest: Map<str
   );
   const numbered = NUMBERED.find((entry) => entry.table === table);
   if (numbered === undefined) return;
+  // These ids count from 1, so they are exact numbers.
   const ids = rows.map((row) => Number(JSON.parse(row)[numbered.column]));
   largest.set(table, Math.max(largest.get(table) ?? 0, ...ids));
 }
