@@ -1,7 +1,6 @@
 /**
- * What is typed at a login, by one rule for the page, the command, logins, single sign-on and partners. Logins are kept in
- * NFKC and compared without case, so that a full-width ｂoss is boss; codes of companies are kept without case
- * (`plainCode`).
+ * Logins as people type them, by one rule for the page, the command, single sign-on and partners. They are kept in NFKC, so
+ * that a full-width ｂoss is boss, and compared without case; codes of companies are kept without case (`plainCode`).
  */
 import { fieldError } from '../call-error';
 
@@ -16,12 +15,12 @@ export const sameLogin = (one: string, other: string): boolean =>
   typedLogin(one).toLowerCase() === typedLogin(other).toLowerCase();
 
 /**
- * A user of a partner, whom only the partner's signature lets in: a colon stands in no login that can be chosen. Subjects
- * that differ by case alone are two users, and logins are compared without it: a ^ marks a capital, `partner1:^Ann`.
+ * The login of a partner's user, whom only the partner's signature lets in: no login that can be chosen has a colon. Subjects
+ * ann and Ann are two users, and logins are compared without case, so capitals are marked: `partner1:^Ann`.
  */
 export const partnerLogin = (partnerId: string, subject: string): string =>
   `partner${partnerId}:${Array.from(subject, marked).join('')}`;
-/** Of other capitals than those from A to Z several have one small letter, so their number stands for them. */
+/** Beyond A to Z several capitals may have one small letter, as Ω and the ohm sign: their code points mark them, `^937.`. */
 const marked = (letter: string): string => {
   if (letter !== '^' && letter === letter.toLowerCase()) return letter;
   return /[A-Z^]/.test(letter) ? `^${letter}` : `^${letter.codePointAt(0)}.`;
@@ -34,8 +33,9 @@ export function checkLogin(field: string, wanted: string, before = ''): string {
   if (isPartnerLogin(before)) throw fieldError(field, 'login.ofPartner');
   const login = typedLogin(wanted);
   if (!LOGIN_NAME.test(login) && !EMAIL.test(login)) throw fieldError(field, 'login.form');
-  // The parts of an address may be of a script each.
-  if (login.split(/@|(?<=@.*)\./).some(mixesScripts)) throw fieldError(field, 'login.scripts');
+  const [name = '', domain = ''] = login.split('@');
+  // Each part of an e-mail address may be of a script of its own.
+  if ([name, ...domain.split('.')].some(mixesScripts)) throw fieldError(field, 'login.scripts');
   return login;
 }
 
@@ -44,14 +44,14 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
 const LATIN = /\p{Script=Latin}/u;
-/** Letters of scripts that Latin ones are not written among, as they are among Chinese, Japanese and Korean ones. */
+/** A letter of a script in which no Latin letters are mixed; Chinese, Japanese and Korean mix them. */
 const APART =
   /(?!\p{Script=Latin}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}|\p{Script=Common})\p{L}/u;
 
 const mixesScripts = (text: string): boolean =>
   ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1 || (LATIN.test(text) && APART.test(text));
 
-/** Letters of other scripts and digits that look like a Latin letter: the most frequent of Unicode's confusables. */
+/** Letters and digits that look like a Latin letter, each before it: the most frequent of Unicode's confusables. */
 const ALIKE = new Map(
   'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ɡg һh ԛq ԝw ӏl αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ıi ɑa ⅼl 0o 1l'
     .split(' ')
