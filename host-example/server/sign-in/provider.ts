@@ -31,7 +31,7 @@ export interface Provider {
 /** Seconds that the service has for an answer. */
 const PATIENCE_S = 10;
 
-/** Basic where the service takes it, as the standard prefers, else in the body. */
+/** The secret as HTTP Basic where the service takes it, as the standard prefers, else in the body. */
 const authenticate =
   (secret: string): oidc.ClientAuth =>
   (server, ...rest) => {
@@ -41,8 +41,8 @@ const authenticate =
   };
 
 /**
- * A failure of the service itself, as against an answer or a token that was refused. Of a token jose throws errors of kinds of
- * their own; keys that do not come, or are none, are of the general one and of `JWKSInvalid`.
+ * Whether the service itself failed, and no answer or token was refused. A refused token has an error code of its own in jose;
+ * `ERR_JOSE_GENERIC` is that of keys that did not come.
  */
 const isOutage = (error: unknown): boolean =>
   (error instanceof errors.JOSEError &&
@@ -50,6 +50,7 @@ const isOutage = (error: unknown): boolean =>
   (error instanceof Error &&
     /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`));
 
+/** What is asked of the service with a proof; its refusal is that of the sign-in. */
 async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -10,6 +10,7 @@ import type { Company } from '../chain/shops';
 import { type Day, dayText, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 
+/** Days of which the other messages are. */
 const DAYS = 10;
 
 export async function loadMessages(
@@ -72,13 +73,13 @@ function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
   ];
 }
 
-/** Targets as they were told late on days: of the last month its end and one before it, when some are behind, and the last four. */
+/** Target messages of six evenings: late in the last month, when some are behind, at its end, and of the last four days. */
 async function targetsOfPast(q: Tenant, plan: DemoPlan, today: Day): Promise<SentMessage[]> {
-  const end = today - Number(dayText(today).slice(8));
+  const lastOfMonth = today - Number(dayText(today).slice(8));
   const rows = new Map<string, SentMessage>();
-  for (const day of [end - 5, end, ...[4, 3, 2, 1].map((age) => today - age)]) {
-    const late = new Date(momentOf(day, '23:10:00', plan.utcHours));
-    for (const row of await targets(await openAlertInput(q, late, 0)))
+  for (const day of [lastOfMonth - 5, lastOfMonth, ...[4, 3, 2, 1].map((age) => today - age)]) {
+    const evening = new Date(momentOf(day, '23:10:00', plan.utcHours));
+    for (const row of await targets(await openAlertInput(q, evening, 0)))
       if (!rows.has(row.dedupe_key)) rows.set(row.dedupe_key, row);
   }
   return [...rows.values()];
