@@ -9,7 +9,7 @@ export interface Binding {
   codes: string[];
 }
 
-/** The bindings of the account of an alias, null for none, in a statement of which $1 is the company. */
+/** SQL of the bindings of an account, null for none; `account` is its alias, $1 the company. */
 export const bindingsOf = (account: string): string =>
   `(select json_agg(json_build_object('shopId', b.shop_id::text, 'codes', r.codes))
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
@@ -28,9 +28,11 @@ export interface Grants {
 
 export function createGrants(bindings: Binding[], companyShops: string[]): Grants {
   const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isRight) }));
+  const grants = ({ codes }: Binding, code: UserCode | 'any') =>
+    code === 'any' ? codes.length > 0 : codes.some((granted) => covers(granted, code));
 
   function shopsWith(code: UserCode | 'any'): string[] {
-    const granting = known.filter(({ codes }) => codes.some((granted) => covers(granted, code)));
+    const granting = known.filter((binding) => grants(binding, code));
     if (granting.some(({ shopId }) => shopId === '0')) return companyShops;
     const bound = new Set(granting.map(({ shopId }) => shopId));
     return companyShops.filter((shopId) => bound.has(shopId));
@@ -39,8 +41,7 @@ export function createGrants(bindings: Binding[], companyShops: string[]): Grant
     shops: shopsWith('any'),
     shopsWith,
     has: (code) => shopsWith(code).length > 0,
-    hasEverywhere: (code) =>
-      known.some(({ shopId, codes }) => shopId === '0' && codes.some((granted) => covers(granted, code))),
+    hasEverywhere: (code) => known.some((binding) => binding.shopId === '0' && grants(binding, code)),
   };
 }
 
@@ -56,12 +57,9 @@ function normal(code: string): string {
 /** Whether a code in lower case is a right or a wildcard that covers one. */
 export const isRight = (code: string): boolean => userCodes.some((right) => covers(code, right));
 
-/**
- * What a granted code opens. Whatever gives, bars or lists rights asks this, so that no wildcard means two things. 'any' is
- * opened by every code: `createGrants` has dropped those that are no right.
- */
-export function covers(granted: string, code: UserCode | 'any'): boolean {
-  if (code === 'any' || granted === code || granted === '*') return true;
+/** Whether a granted code opens a right. Whatever gives, bars or lists rights asks this, so that no wildcard means two things. */
+export function covers(granted: string, code: UserCode): boolean {
+  if (granted === code || granted === '*') return true;
   if (!granted.endsWith('.*')) return false;
   const stem = granted.slice(0, -2);
   return code === stem || code.startsWith(`${stem}.`);

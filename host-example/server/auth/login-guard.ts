@@ -1,7 +1,7 @@
 // Limits on wrong passwords, counted in the database so that restarts and further servers do not reset them.
-// Three counters: account and address (a few tries, then a pause), address alone, and account alone for addresses from
-// which it never logged in, which are told by a mark of those it did (`known`). An attacker elsewhere therefore cannot lock
-// the owner out at home.
+// Three counters: account and address (a few tries, then a pause), address alone, and account alone. The last does not count
+// at addresses from which the account has logged in, which have a row of their own (`known`): an attacker elsewhere cannot
+// lock the owner out at home.
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';
@@ -53,7 +53,7 @@ export async function checkGuard(q: Tenant, attempt: Attempt, now: Date): Promis
     0,
     ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)),
   );
-  // A lock of longer than there are was made before the clock was set back.
+  // A lock that ends later than one of now could was made before the clock was set back.
   if (until > now.getTime() && until <= now.getTime() + hourMs)
     throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
 }

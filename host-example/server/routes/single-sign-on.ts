@@ -1,5 +1,6 @@
-// Single sign-on of the owner's page: to the sign-in service and back by redirects, then the page takes its session by a
-// code that is good once, for a minute, in this browser. The cookie binds a sign-in to the browser and is read here only.
+// Single sign-on of the owner's page in three steps: `/sso/start` sends the browser to the sign-in service, which sends it to
+// `/sso/callback`; that leads back to the page with a code, for which the page takes its session (`/sso/session`): once, within
+// a minute, and in this browser, by a cookie that is read here only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { LoginRes } from '../../../types/api/login';
@@ -26,8 +27,8 @@ const Take = Type.Object({ Code: Type.String({ maxLength: 200 }) });
 const cookieOf = ({ headers }: FastifyRequest, name = COOKIE): string =>
   new RegExp(`(?:^|; )${name}=([\\w.-]{1,100})`).exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** What the address of a page says of its language; nothing of the usual one. */
-const inAddress = (asked: string): string => {
+/** The language in the address of a page; nothing for the usual one. */
+const langParam = (asked: string): string => {
   const lang = toLang(asked);
   return lang === 'zh-CN' ? '' : `&lang=${lang}`;
 };
@@ -43,7 +44,7 @@ export function registerSingleSignOn(
   }));
   if (oidc === null) return;
   const provider = createProvider(oidc);
-  const callOf = (request: FastifyRequest, browser = cookieOf(request)): SignIn => ({
+  const signInOf = (request: FastifyRequest, browser = cookieOf(request)): SignIn => ({
     ...{ db, config, provider, issuer: oidc.issuer, now: now(), browser },
     address: request.ip,
     traceId: request.id,
@@ -53,18 +54,18 @@ export function registerSingleSignOn(
     if (found) return found;
     throw fieldError('Host', 'request.host');
   };
-  /** Leads back to the owner's page, which says what went wrong. */
-  const back = async (
+  /** Leads to the address, or back to the owner's page, which says what went wrong. */
+  const lead = async (
     reply: FastifyReply,
     lang: string,
-    work: () => Promise<string>,
+    address: () => Promise<string>,
   ): Promise<FastifyReply> => {
     reply.header('referrer-policy', 'no-referrer');
     try {
-      return await reply.redirect(await work(), 303);
+      return await reply.redirect(await address(), 303);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return reply.redirect(`/?sso_failed=${error.code}${inAddress(lang)}`, 303);
+      return reply.redirect(`/?sso_failed=${error.code}${langParam(lang)}`, 303);
     }
   };
 
@@ -75,25 +76,25 @@ export function registerSingleSignOn(
       const { lang = '', company = '' } = request.query;
       const browser = cookieOf(request) || createToken(1);
       const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-      return back(reply, lang, async () => {
-        const address = await begin(callOf(request, browser), company, `${base(request)}${CALLBACK}`);
-        const keep = (name: string, value: string) =>
+      return lead(reply, lang, async () => {
+        const address = await begin(signInOf(request, browser), company, `${base(request)}${CALLBACK}`);
+        const cookie = (name: string, value: string) =>
           `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`;
-        reply.header('set-cookie', [keep(COOKIE, browser), keep(LANGUAGE, toLang(lang))]);
+        reply.header('set-cookie', [cookie(COOKIE, browser), cookie(LANGUAGE, toLang(lang))]);
         return address;
       });
     },
   );
   app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) =>
-    back(reply, cookieOf(request, LANGUAGE), async () => {
+    lead(reply, cookieOf(request, LANGUAGE), async () => {
       const { search } = new URL(request.url, 'http://localhost');
-      const code = await finish(callOf(request), `${base(request)}${CALLBACK}${search}`);
-      return `/?sso=${encodeURIComponent(code)}${inAddress(cookieOf(request, LANGUAGE))}`;
+      const code = await finish(signInOf(request), `${base(request)}${CALLBACK}${search}`);
+      return `/?sso=${encodeURIComponent(code)}${langParam(cookieOf(request, LANGUAGE))}`;
     }),
   );
   app.post<{ Body: Static<typeof Take> }>(
     '/sso/session',
     { schema: { body: Take, response: { 200: LoginRes } }, onRequest: limits.login },
-    async (request) => takeSession(callOf(request), request.body.Code, ownAddress(request, config)),
+    async (request) => takeSession(signInOf(request), request.body.Code, ownAddress(request, config)),
   );
 }
