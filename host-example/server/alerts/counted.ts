@@ -1,6 +1,6 @@
 /** Messages for counts of cash that differ from what should be there (kind 10). */
 import type { MoneyText } from '../currency';
-import { messagesOf, type Told } from './message';
+import { type Draft, isFresh, messagesOf } from './message';
 import { say } from './texts';
 import { shortDay } from './words';
 
@@ -21,25 +21,26 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
     coalesce(nullif(st.user_name, ''), c.signed_by) as who, c.expected_fen as expected, c.counted_fen as counted, c.note, c.received_at as at
   from day_count c left join staff st on st.comp_id = $1 and st.user_id = c.user_id
   where c.comp_id = $1 and c.business_date >= $2::date and c.counted_fen <> c.expected_fen
-    and ($3::bigint is null or (c.shop_id = $3::bigint and c.ext_id = any($4::text[])))
-    and ($5::timestamptz is null or c.received_at >= $5::timestamptz)`;
+    and ${isFresh('c', 'ext_id', 'text', 'c.received_at')}`;
 
 // Too much is as odd as too little.
-export const cashCounts = messagesOf<CountRow>(COUNTS, told, (row) => Math.abs(row.counted - row.expected));
+export const cashCounts = messagesOf<CountRow>(COUNTS, draftOf, (row) =>
+  Math.abs(row.counted - row.expected),
+);
 
-function told(row: CountRow, { text, main }: MoneyText): Told {
+function draftOf(row: CountRow, { text, main }: MoneyText): Draft {
   const difference = row.counted - row.expected;
   const isShort = difference < 0;
   const more = [row.shift, row.who, row.note].flatMap((one) => (one ? ` · ${one}` : [])).join('');
   return {
-    kind: 10,
+    msg_type: 10,
     level: isShort ? 2 : 1,
-    shopId: row.shop_id,
+    shop_id: row.shop_id,
     title: say(isShort ? 'counted.short' : 'counted.over', {
       ...{ day: shortDay(row.date), amount: text(Math.abs(difference)) },
     }),
     content: say('counted', { expected: text(row.expected), counted: text(row.counted), more }),
-    at: row.at,
+    msg_time: row.at,
     business_date: row.date,
     link: {
       Path: '/pages/finance/collection-details',

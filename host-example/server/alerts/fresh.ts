@@ -3,7 +3,7 @@ import type { Tenant } from '../db/db';
 import { namesOf } from '../metrics/measure';
 import { openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
-import { type SentMessage, sendMessages } from './message';
+import { type Message, sendMessages } from './message';
 import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
@@ -23,7 +23,7 @@ export async function tellFresh(
   const kinds = namesOf(events).filter((kind) => delivered[kind]?.length);
   if (kinds.length === 0) return 0;
   const input = await openAlertInput(q, now, FRESH_DAYS);
-  const messages: SentMessage[] = [];
+  const messages: Message[] = [];
   for (const kind of kinds)
     messages.push(...(await events[kind](input, { shopId, ids: delivered[kind] ?? [] })));
   return sendMessages(q, messages);

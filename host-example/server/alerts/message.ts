@@ -31,84 +31,93 @@ export interface MessageRow {
   dedupe_key: string;
 }
 
-export type SentMessage = MessageRow & Partial<Audience>;
+export type Message = MessageRow & Partial<Audience>;
 
 export type AlertItem = AlertSettings['Items'][number];
 
-/** What a kind of message says; it is told at the moment of the input unless `at` says when. */
-export interface Told extends Pick<MessageRow, 'level' | 'business_date' | 'link' | 'data' | 'dedupe_key'> {
-  kind: number;
+type Common = 'msg_type' | 'level' | 'shop_id' | 'business_date' | 'link' | 'data' | 'dedupe_key';
+
+/** A message before it has a reader: its texts stand in every language. */
+export interface Draft extends Pick<MessageRow, Common> {
   /** Type of a sensitive operation, which has settings of its own. */
-  type?: number;
-  /** '0' for the company. */
-  shopId: string;
-  at?: string;
+  sensitive_type?: number;
+  /** @default now */
+  msg_time?: string;
   title: Words;
   content: Words;
 }
 
 /** The message for one account, or for all. */
-export const messageOf = (
+export const messageFor = (
   { now }: AlertInput,
-  { kind, type: _, shopId, at, title, content, ...rest }: Told,
+  { sensitive_type: _, title, content, ...rest }: Draft,
   account_id = '0',
 ): MessageRow => ({
-  ...{ account_id, msg_type: kind, shop_id: shopId, msg_time: at ?? now.toISOString() },
+  ...{ account_id, msg_time: now.toISOString() },
   ...{ title: title.zh, title_tw: title.tw, title_en: title.en },
   ...{ content: content.zh, content_tw: content.tw, content_en: content.en },
   ...rest,
 });
 
-/** The message with its audience: those whose settings have its kind on and who want it by them; nothing without any. */
-export function tell(
+/** The message for the accounts whose settings have its kind on and want it; none where there is no such account. */
+export function addressed(
   input: AlertInput,
-  told: Told,
+  draft: Draft,
   isWanted: (item: AlertItem) => boolean = () => true,
-): SentMessage[] {
-  const of = { msgType: told.kind, sensitiveType: told.type, shopId: told.shopId };
+): Message[] {
+  const of = { msgType: draft.msg_type, sensitiveType: draft.sensitive_type, shopId: draft.shop_id };
   const audience = audienceOf(input.people, (items) => {
     const item = itemFor(items, of);
     return item !== null && isWanted(item);
   });
-  return audience ? [{ ...messageOf(input, told), ...audience }] : [];
+  return audience ? [{ ...messageFor(input, draft), ...audience }] : [];
 }
 
 /**
  * Whether an amount of a shop reaches the threshold of a setting, which is in the company's currency: it is a hundred times as
  * large where only the shop's has no decimals (100 yuan are 10,000 yen), a hundredth where only the company's has none.
  */
-const reaches = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
+const thresholdReachedBy = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
   const digits = digitsIn(shops, shopId);
   const scale = usualAmount(1, digits) / usualAmount(1, digitsOf(currency));
   return ({ Threshold = 0 }: AlertItem): boolean => amount >= inMinorUnit(Threshold * scale, digits);
 };
 
-/** Events that may cause messages: named ones of a shop, or those that arrived since a moment (null: all). */
+/** Which events may cause messages: those of a shop with these ids, or those that arrived since a moment (null: all). */
 export type Fresh = { shopId: string; ids: string[] } | { arrivedSince: Date | null };
 
+/** Condition in the statement of `messagesOf`: a row has one of the ids $4 of shop $3, or arrived since $5; null is any. */
+export const isFresh = (row: string, id: string, type: 'text' | 'bigint' | 'date', arrivedAt: string) =>
+  `($3::bigint is null or (${row}.shop_id = $3::bigint and ${row}.${id} = any($4::${type}[])))
+    and ($5::timestamptz is null or ${arrivedAt} >= $5::timestamptz)`;
+
 /**
- * The messages of events of a kind. In `sql`: $1 company, $2 the first day that is looked at, $3 shop, $4 ids, $5 since when
- * they arrived; null where it is not asked. `amount` is held against the threshold of a setting. @default every event is told
+ * Writes the messages of a kind of event. `sql` selects the rows of company $1 from day $2 on that are `isFresh`; `amount` is
+ * held against the threshold of a setting. @default every event is told
  */
 export const messagesOf =
   <Row extends { shop_id: string }>(
     sql: string,
-    told: (row: Row, money: MoneyText) => Told,
+    draftOf: (row: Row, money: MoneyText) => Draft,
     amount: (row: Row) => number = () => Number.POSITIVE_INFINITY,
   ) =>
-  async (input: AlertInput, fresh: Fresh): Promise<SentMessage[]> => {
+  async (input: AlertInput, fresh: Fresh): Promise<Message[]> => {
     const { q, compId, since, shops } = input;
     const [shopId, ids, arrivedSince] =
       'ids' in fresh ? [fresh.shopId, fresh.ids, null] : [null, null, fresh.arrivedSince];
     if (ids?.length === 0) return [];
     const rows = await q<Row>(sql, [compId, since, shopId, ids, arrivedSince]);
     return rows.flatMap((row) =>
-      tell(input, told(row, moneyOf(shops, row.shop_id)), reaches(input, row.shop_id, amount(row))),
+      addressed(
+        input,
+        draftOf(row, moneyOf(shops, row.shop_id)),
+        thresholdReachedBy(input, row.shop_id, amount(row)),
+      ),
     );
   };
 
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
-export async function sendMessages(q: Tenant, rows: readonly SentMessage[]): Promise<number> {
+export async function sendMessages(q: Tenant, rows: readonly Message[]): Promise<number> {
   if (rows.length === 0) return 0;
   // By this lock ids follow the order of commits: a stream that has read up to an id has missed no smaller one.
   await q`select pg_advisory_xact_lock(${q.compId}::int, hashtext('message'))`;

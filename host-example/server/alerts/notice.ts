@@ -2,7 +2,7 @@
 import { DAY_MS } from '../metrics/calendar';
 import { latestToday } from '../metrics/shops';
 import type { AlertInput } from './alert-input';
-import { type SentMessage, tell } from './message';
+import { addressed, type Message } from './message';
 import { say } from './texts';
 
 const STEPS = [1, 7, 30];
@@ -22,15 +22,15 @@ export async function nextNotices(input: AlertInput): Promise<number[]> {
   return company ? STEPS.map((days) => Date.parse(company.at) - days * DAY_MS) : [];
 }
 
-export async function notices(input: AlertInput): Promise<SentMessage[]> {
+export async function notices(input: AlertInput): Promise<Message[]> {
   const company = await licenceEnd(input);
   const step = company && STEPS.find((days) => company.days <= days);
   if (!company || step === undefined) return [];
   const { days } = company;
-  return tell(input, {
-    kind: 9,
+  return addressed(input, {
+    msg_type: 9,
     level: days <= 7 ? 1 : 0,
-    shopId: '0',
+    shop_id: '0',
     title: say('expiry', { days }),
     content: say('expiry.then'),
     business_date: latestToday(input.shops, 1),

@@ -3,19 +3,18 @@ import { staleMinutes } from '../../../types/api/common';
 import { openHours } from '../metrics/shops';
 import { minutesBetween } from '../metrics/unpaid-now';
 import type { AlertInput } from './alert-input';
-import { type SentMessage, type Told, tell } from './message';
+import { addressed, type Draft, type Message } from './message';
 import { say } from './texts';
 import { durationWords, shortDay } from './words';
 
 /** The kind of these messages. */
 export const OFFLINE = 8;
 
-export async function offline(input: AlertInput): Promise<SentMessage[]> {
+export async function offline(input: AlertInput): Promise<Message[]> {
   const tills = await readTills(input);
   return tills.flatMap((till) => {
-    const isSilent = till.minutes >= staleMinutes;
-    const isNews = till.isToldSilent ? !isSilent : isSilent && till.isOpen;
-    return isNews ? tell(input, told(till, isSilent)) : [];
+    const isNews = till.isToldSilent ? !isSilent(till) : isSilent(till) && till.isOpen;
+    return isNews ? addressed(input, draftOf(till)) : [];
   });
 }
 
@@ -64,20 +63,24 @@ const TILLS = `select s.shop_id::text as "shopId", ${minutesBetween('s.last_sync
 
 type Till = Awaited<ReturnType<typeof readTills>>[number];
 
-function told({ shopId, today, nowLocal, lastSyncLocal, minutes, lastTold }: Till, isSilent: boolean): Told {
+const isSilent = ({ minutes }: Till): boolean => minutes >= staleMinutes;
+
+function draftOf(till: Till): Draft {
+  const { shopId, today, nowLocal, lastSyncLocal, minutes, lastTold } = till;
   const [lastDay, lastClock] = [lastSyncLocal.slice(0, 10), lastSyncLocal.slice(11, 16)];
   const last = nowLocal.startsWith(lastDay) ? lastClock : `${shortDay(lastDay)} ${lastClock}`;
+  const silent = {
+    ...{ level: 1 as const, data: { Minutes: minutes, IsBack: false } },
+    ...{ title: say('offline', { lasting: durationWords(minutes) }), content: say('offline.last', { last }) },
+  };
+  const back = {
+    ...{ level: 0 as const, data: { IsBack: true } },
+    ...{ title: say('offline.back'), content: say('offline.since', { clock: nowLocal.slice(11, 16) }) },
+  };
   return {
-    kind: OFFLINE,
-    level: isSilent ? 1 : 0,
-    shopId,
-    title: isSilent ? say('offline', { lasting: durationWords(minutes) }) : say('offline.back'),
-    content: isSilent
-      ? say('offline.last', { last })
-      : say('offline.since', { clock: nowLocal.slice(11, 16) }),
-    business_date: today,
+    ...(isSilent(till) ? silent : back),
+    ...{ msg_type: OFFLINE, shop_id: shopId, business_date: today },
     link: { Path: '/pages/index/shop', Query: {} },
-    data: isSilent ? { Minutes: minutes, IsBack: false } : { IsBack: true },
     // Of several servers, one sends what follows a message. A count would give one key twice once old ones are deleted.
     dedupe_key: `offline:${shopId}:after:${lastTold}`,
   };

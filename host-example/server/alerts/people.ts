@@ -1,21 +1,21 @@
 /**
- * Audience of a message. Settings are applied when it is written, rights again whenever it is read.
+ * Audience of a message. Alert settings are applied when it is written, rights again whenever it is read.
  *
- * Example: a refund of 80.00 where the default alert is from 100.00 on is for those whose own alert is from less; one of
- * 120.00 is for all but those whose own is from more or off.
+ * Example: by default a refund is told from 100.00 on. One of 80.00 is for the accounts that set less, by name
+ * (`for_accounts`); one of 120.00 is for all but those that set more or switched it off (`not_accounts`).
  */
 import type { AlertSettings } from '../../../types/api/message-service';
-import { addsUp, type Binding, bindingsOf, createGrants, modulesOf } from '../auth/grants';
+import { type Binding, bindingsOf, canAll, createGrants, modulesOf } from '../auth/grants';
 import type { Tenant } from '../db/db';
 import { settingsOf, withDefaults } from '../reports/message/alert-settings';
 
 export interface Person {
   accountId: string;
-  /** Shops whose messages it may read by its roles; empty for the user of a partner, whose rights stand in its session. */
+  /** Shops whose messages the account may read by its roles; none for a partner's user, whose rights stand in the session. */
   shops: string[];
-  /** Whether it may read the figures of several shops in one sum. */
-  addsUp: boolean;
-  /** Settings that the account has saved, with the defaults of what they lack; null for none. */
+  /** Whether the account may read the figures of several shops in one sum. */
+  canAll: boolean;
+  /** Settings that the account has saved, completed by the defaults; null for none. */
   own: AlertSettings['Items'] | null;
 }
 
@@ -48,21 +48,22 @@ export async function loadPeople(q: Tenant, shopIds: string[]): Promise<People> 
       accountId,
       own: own && withDefaults(own, common),
       shops: grants.shopsWith('boss.msg'),
-      addsUp: addsUp({ grants, softModules: modulesOf(modules) }),
+      canAll: canAll({ grants, softModules: modulesOf(modules) }),
     };
   });
   // Who has neither settings nor a right by roles reads no message.
   return { persons: persons.filter(({ shops, own }) => own || shops.length > 0), common };
 }
 
-/** Accounts whose settings enable the message; null when there are none. */
+/** The accounts whose settings want a message; null where there are none. */
 export function audienceOf(
   { persons, common }: People,
-  wants: (items: AlertSettings['Items']) => boolean,
+  isWantedBy: (items: AlertSettings['Items']) => boolean,
 ): Audience | null {
-  const withSettings = (areWanting: boolean) =>
-    persons.flatMap(({ accountId, own }) => (own && wants(own) === areWanting ? [accountId] : []));
-  if (wants(common)) return { for_accounts: null, not_accounts: withSettings(false) };
-  const for_accounts = withSettings(true);
+  const idsOf = (chosen: Person[]) => chosen.map(({ accountId }) => accountId);
+  // Accounts without settings of their own go by the defaults.
+  if (isWantedBy(common))
+    return { for_accounts: null, not_accounts: idsOf(persons.filter(({ own }) => own && !isWantedBy(own))) };
+  const for_accounts = idsOf(persons.filter(({ own }) => own && isWantedBy(own)));
   return for_accounts.length > 0 ? { for_accounts, not_accounts: [] } : null;
 }

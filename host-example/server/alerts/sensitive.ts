@@ -4,7 +4,7 @@ import { isTimed, momentText } from '../db/sql';
 import { inLang, type Lang } from '../lang';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
-import { messagesOf, type Told } from './message';
+import { type Draft, isFresh, messagesOf } from './message';
 import { billName } from './words';
 
 interface RecordRow {
@@ -43,13 +43,12 @@ const RECORDS = `
   where r.comp_id = $1 and r.operate_time >= $2::date - 1 and r.operate_date >= $2::date
     -- A bill cancelled before payment moved no money.
     and not (r.type = 2 and r.after_settle = 0)
-    and ($3::bigint is null or (r.shop_id = $3::bigint and r.record_id = any($4::bigint[])))
-    and ($5::timestamptz is null or r.created_at >= $5::timestamptz)`;
+    and ${isFresh('r', 'record_id', 'bigint', 'r.created_at')}`;
 
 // The amount that the reader set holds for every operation of the type, before and after payment.
-export const sensitive = messagesOf<RecordRow>(RECORDS, told, (row) => row.amount);
+export const sensitive = messagesOf<RecordRow>(RECORDS, draftOf, (row) => row.amount);
 
-function told(row: RecordRow, { currency, text, main }: MoneyText): Told {
+function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
   const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
   const title = (type: string) =>
     [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
@@ -61,13 +60,13 @@ function told(row: RecordRow, { currency, text, main }: MoneyText): Told {
       .join(' · ');
   };
   return {
-    kind: 2,
-    type: row.type,
+    msg_type: 2,
+    sensitive_type: row.type,
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
-    shopId: row.shop_id,
+    shop_id: row.shop_id,
     title: { zh: title(name.zh), tw: title(name.tw), en: title(name.en) },
     content: { zh: content('zh-CN', '授权'), tw: content('zh-TW', '授權'), en: content('en', 'approved by') },
-    at: row.at,
+    msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
     data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount), Currency: currency },

@@ -3,14 +3,14 @@
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
-import { daysInclusive, minDate, monthEnd, monthStart } from '../metrics/calendar';
+import { daysInclusive, firstOfMonth, minDate, monthEnd } from '../metrics/calendar';
 import { wholeDays } from '../metrics/period';
-import { latestToday, type Shop } from '../metrics/shops';
+import { businessDayAt, latestToday, type Shop } from '../metrics/shops';
 import { dayShares, inPlan, planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import { dayTargets, isMoneyMetric, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { type SentMessage, type Told, tell } from './message';
+import { addressed, type Message } from './message';
 import { say } from './texts';
 import { monthWords } from './words';
 
@@ -18,11 +18,13 @@ import { monthWords } from './words';
 const STEPS = [100, 80, 50] as const;
 
 /** A month whose plan is ahead by more than `BEHIND_BY` is reported after this time, once a day. */
-export const BEHIND_FROM = '15:00';
+const BEHIND_FROM = '15:00';
 const BEHIND_BY = 0.1;
+/** How often a month's plan is compared after that time. */
+const BEHIND_MINUTES = 30;
 
 const PEOPLE: Words = { zh: ' 人', tw: ' 人', en: '' };
-/** Names before the word target, that of income is left out; a unit follows a count, amounts have the sign of their currency. */
+/** How a title names each metric before the word target; income, the usual one, has no name. */
 const METRICS: Record<TargetMetric, { name: Words | ''; unit: Words | '' }> = {
   1: { name: '', unit: '' },
   2: { name: { zh: '营业额', tw: '營業額', en: 'gross sales ' }, unit: '' },
@@ -32,104 +34,117 @@ const METRICS: Record<TargetMetric, { name: Words | ''; unit: Words | '' }> = {
   6: { name: { zh: '新增会员', tw: '新會員', en: 'new members ' }, unit: PEOPLE },
 };
 
-export async function targets(input: AlertInput): Promise<SentMessage[]> {
+export async function targets(input: AlertInput): Promise<Message[]> {
   const { shops } = input;
   if (shops.list.length === 0) return [];
   const first = firstOfMonth(shops.list.map((shop) => shop.today).reduce(minDate));
   const last = latestToday(shops, 1);
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
-  const [[reached], shares] = await Promise.all([
+  const [[actualOf], shares] = await Promise.all([
     loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map(({ Metric }) => Metric))),
     dayShares(shops),
   ]);
-  if (!reached) return [];
+  if (!actualOf) return [];
   return shops.list.flatMap((shop) => {
     const own = rows.filter(({ ShopID }) => ShopID === shop.shopId);
-    const dayShare = shares.get(shop.shopId) ?? 0;
     return [
-      ...reachedTargets(shop, own, reached).flatMap(({ step, told }) =>
-        tell(input, told, ({ Threshold = 100 }) => Threshold <= step),
-      ),
-      ...behind(shop, own, reached, dayShare).flatMap((told) => tell(input, told)),
+      ...goalsOf(shop, own, actualOf).flatMap((goal) => reached(input, shop, goal)),
+      ...behind(input, shop, own, actualOf, shares.get(shop.shopId) ?? 0),
     ];
   });
 }
 
-const firstOfMonth = (date: string) => monthStart(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+type Goal = ReturnType<typeof goalsOf>[number];
 
-/** Checks the day's income, and every metric of the month; `step` is the percentage that is reached. */
-function reachedTargets(shop: Shop, rows: TargetItem[], reached: Reached): { step: number; told: Told }[] {
-  const { today } = shop;
-  const { text } = moneyIn(shop.currency);
-  const month = today.slice(0, 7);
-  const spans = [
-    { metrics: [1] as const, from: today, to: today, span: say('target.today'), key: today },
-    {
-      ...{ metrics: [1, 2, 3, 4, 5, 6] as const, from: firstOfMonth(today), to: monthEnd(today) },
-      ...{ span: monthWords(today), key: month },
-    },
+/** The targets of the running day, which only income has, and of the month, and what is reached of each. */
+function goalsOf({ shopId, today }: Shop, rows: TargetItem[], actualOf: Reached) {
+  const goal = (metric: TargetMetric, from: string, to: string) => ({
+    metric,
+    target: targetBetween(dayTargets(rows, metric).get(shopId), from, to) ?? 0,
+    actual: actualOf(metric, from, to, new Set([shopId])),
+  });
+  const month = { words: monthWords(today), key: today.slice(0, 7) };
+  return [
+    { ...goal(1, today, today), words: say('target.today'), key: today },
+    ...([1, 2, 3, 4, 5, 6] as const).map((metric) => ({
+      ...goal(metric, firstOfMonth(today), monthEnd(today)),
+      ...month,
+    })),
   ];
-  return spans.flatMap(({ metrics, from, to, span, key }) =>
-    metrics.flatMap((metric) => {
-      const days = dayTargets(rows, metric).get(shop.shopId);
-      const target = targetBetween(days, from, to) ?? 0;
-      const actual = reached(metric, from, to, new Set([shop.shopId]));
-      // When several percentages are passed at once, only the highest is reported.
-      const step = STEPS.find((part) => actual * 100 >= target * part);
-      if (target <= 0 || step === undefined) return [];
-      const { name, unit } = METRICS[metric];
-      const show = (value: number) =>
-        isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
-      const told: Told = {
-        ...base(shop, 4, 0),
-        title: say(step === 100 ? 'target' : 'target.part', {
-          ...{ span, metric: name, step, actual: show(actual) },
-        }),
-        content: say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
-        data: dataOf(shop, metric, target, actual),
-        dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
-      };
-      return [{ step, told }];
-    }),
-  );
 }
 
-function behind(shop: Shop, rows: TargetItem[], reached: Reached, dayShare: number): Told[] {
-  const { today, nowLocal } = shop;
+/** The message for the highest percentage that is reached of a goal. */
+function reached(input: AlertInput, shop: Shop, { metric, words, key, target, actual }: Goal): Message[] {
+  const step = STEPS.find((percentage) => actual * 100 >= target * percentage);
+  if (target <= 0 || step === undefined) return [];
+  const { name, unit } = METRICS[metric];
+  const { text } = moneyIn(shop.currency);
+  const show = (value: number) =>
+    isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
+  const draft = {
+    ...common(shop, metric, target, actual),
+    ...{ msg_type: 4, level: 0 as const },
+    title: say(step === 100 ? 'target' : 'target.part', {
+      ...{ span: words, metric: name, step, actual: show(actual) },
+    }),
+    content: say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
+    dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
+  };
+  return addressed(input, draft, ({ Threshold = 100 }) => Threshold <= step);
+}
+
+/** The message for a month of which less income is in than its plan to now says. */
+function behind(
+  input: AlertInput,
+  shop: Shop,
+  rows: TargetItem[],
+  actualOf: Reached,
+  dayShare: number,
+): Message[] {
+  const { shopId, today, nowLocal } = shop;
   const month = { first: firstOfMonth(today), last: monthEnd(today) };
-  const days = dayTargets(rows, 1).get(shop.shopId);
+  const days = dayTargets(rows, 1).get(shopId);
   const target = targetBetween(days, month.first, month.last) ?? 0;
   // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
-  const actual = reached(1, month.first, month.last, new Set([shop.shopId]));
-  const plan = planToNow(days, month, inPlan(shop), dayShare);
-  // A gapRate below 0 is behind.
-  const gap = -(standing(target, actual, plan).gapRate ?? 0);
-  if (gap <= BEHIND_BY) return [];
+  const actual = actualOf(1, month.first, month.last, new Set([shopId]));
+  const { gapRate } = standing(target, actual, planToNow(days, month, inPlan(shop), dayShare));
+  const behindBy = -(gapRate ?? 0);
+  if (behindBy <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
-  const told = {
-    ...base(shop, 5, 1),
-    title: say('behind', { points: Math.round(gap * 100) }),
+  return addressed(input, {
+    ...common(shop, 1, target, actual),
+    ...{ msg_type: 5, level: 1 },
+    title: say('behind', { points: Math.round(behindBy * 100) }),
     content: say('behind.need', { need }),
-    data: dataOf(shop, 1, target, actual),
-    dedupe_key: `behind:${shop.shopId}:${today}`,
-  };
-  return [told];
+    dedupe_key: `behind:${shopId}:${today}`,
+  });
 }
 
-const base = ({ shopId, today }: Shop, kind: 4 | 5, level: 0 | 1) => ({
-  kind,
-  level,
-  shopId,
-  business_date: today,
-  link: {
-    Path: '/pages/target/index',
-    Query: { shopId, year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
-  },
-});
+/** What both kinds of messages say beside their texts. */
+function common({ shopId, today, currency }: Shop, Metric: TargetMetric, target: number, actual: number) {
+  const main = isMoneyMetric(Metric) ? moneyIn(currency).main : (value: number) => value;
+  return {
+    shop_id: shopId,
+    business_date: today,
+    link: {
+      Path: '/pages/target/index',
+      Query: { shopId, year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
+    },
+    data: { Metric, Target: main(target), Actual: main(actual) },
+  };
+}
 
-const dataOf = ({ currency }: Shop, Metric: TargetMetric, target: number, actual: number) => {
-  const shown = isMoneyMetric(Metric) ? moneyIn(currency).main : (value: number) => value;
-  return { Metric, Target: shown(target), Actual: shown(actual) };
-};
+/** When each store's month is next compared with its plan: at `BEHIND_FROM`, then every `BEHIND_MINUTES`, also after midnight. */
+export async function nextBehind({ q, compId, now }: AlertInput): Promise<number[]> {
+  const rows = await q<{ at: string }>(
+    `select case when x.at > $2::timestamptz then x.at else $2::timestamptz + interval '${BEHIND_MINUTES} minutes' end as at
+     from shop s cross join lateral (select ${businessDayAt('$2::timestamptz', 's')} as today) d
+       cross join lateral (select (d.today + time '${BEHIND_FROM}') at time zone s.time_zone as at) x
+     where s.comp_id = $1 and exists (select from target t where t.comp_id = $1 and t.shop_id = s.shop_id
+       and make_date(t.year, t.month, 1) = date_trunc('month', d.today))`,
+    [compId, now],
+  );
+  return rows.map(({ at }) => Date.parse(at));
+}

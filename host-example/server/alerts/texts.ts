@@ -11,7 +11,7 @@ export const say = textsOf({
   'counted.over': { zh: '{day} 日结点钞长 {amount}', tw: '{day} 日結點鈔溢收 {amount}', en: 'Cash of {day} over by {amount}' },
   'counted.short': { zh: '{day} 日结点钞短 {amount}', tw: '{day} 日結點鈔短少 {amount}', en: 'Cash of {day} short by {amount}' },
   'daily': { zh: '{day} 营业日报 {income}{change}', tw: '{day} 營業日報 {income}{change}', en: 'Daily summary {day}: {income}{change}' },
-  'daily.figures': { zh: '账单 {bills}，客流 {guests}，折前人均 {guest}，优惠率 {rate}，敏感操作 {alarms} 次 {amount}{reached?，目标达成 {reached}}{lines}', tw: '帳單 {bills}，來客數 {guests}，折前客單價 {guest}，優惠率 {rate}，敏感操作 {alarms} 次 {amount}{reached?，目標達成 {reached}}{lines}', en: 'Bills {bills}, guests {guests}, per guest before discounts {guest}, discount rate {rate}, sensitive operations {alarms} ({amount}){reached?, {reached} of target}{lines}' },
+  'daily.figures': { zh: '账单 {bills}，客流 {guests}，折前人均 {guest}，优惠率 {rate}，敏感操作 {operations} 次 {amount}{reached?，目标达成 {reached}}{lines}', tw: '帳單 {bills}，來客數 {guests}，折前客單價 {guest}，優惠率 {rate}，敏感操作 {operations} 次 {amount}{reached?，目標達成 {reached}}{lines}', en: 'Bills {bills}, guests {guests}, per guest before discounts {guest}, discount rate {rate}, sensitive operations {operations} ({amount}){reached?, {reached} of target}{lines}' },
   'expiry': { zh: '软件将于 {days} 天后到期', tw: '軟體將於 {days} 天後到期', en: 'The software expires in {days} {days#day|days}' },
   'expiry.then': { zh: '到期后将无法查看数据，请及时续费。', tw: '到期後將無法查看報表，請及時續約。', en: 'Reports cannot be opened afterwards; please renew in time.' },
   'hours': { zh: '{hours} 小时{minutes? {minutes} 分钟}', tw: '{hours} 小時{minutes? {minutes} 分鐘}', en: '{hours} {hours#hour|hours}{minutes? {minutes} min}' },

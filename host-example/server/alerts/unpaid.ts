@@ -14,7 +14,7 @@ import { businessDayAt } from '../metrics/shops';
 import { minutesBetween, waitsSince } from '../metrics/unpaid-now';
 import { itemFor } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
-import { type AlertItem, type SentMessage, type Told, tell } from './message';
+import { type AlertItem, addressed, type Draft, type Message } from './message';
 import { say } from './texts';
 import { billName, durationWords } from './words';
 
@@ -102,7 +102,7 @@ export async function nextReminders(input: AlertInput, soon: Date): Promise<numb
   });
 }
 
-export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
+export async function unpaid(input: AlertInput): Promise<Message[]> {
   return (await remindersOf(input)).flatMap((reminder) => {
     const { patience, bills, earlier } = reminder;
     const late = bills.filter((bill) => bill.is_left || bill.minutes >= patience);
@@ -110,7 +110,7 @@ export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
     if (untold(reminder, late).length === 0 || earlier.some(({ minutes }) => minutes < GAP_MINUTES))
       return [];
     const usual = input.shops.company.unpaidAlertMinutes;
-    return tell(
+    return addressed(
       input,
       reminderText(reminder, late, input.now),
       // Readers of another patience get the reminder of theirs.
@@ -123,7 +123,7 @@ export async function unpaid(input: AlertInput): Promise<SentMessage[]> {
 const patienceOf = ({ Threshold }: AlertItem, usual: number): number =>
   Threshold ? Math.max(1, Math.round(Threshold)) : usual;
 
-function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[], now: Date): Told {
+function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[], now: Date): Draft {
   const { shopId, today, currency } = shop;
   const { text, main } = moneyIn(currency);
   const count = bills.length;
@@ -133,9 +133,9 @@ function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[]
   const list = (separator: string, rest: string) => named.join(separator) + (count > NAMED ? rest : '');
   const sum = bills.reduce((total, bill) => total + bill.amount, 0);
   return {
-    kind: 3,
+    msg_type: 3,
     level: 1,
-    shopId,
+    shop_id: shopId,
     title: say(isLong ? 'unpaid' : 'unpaid.mixed', {
       ...{ count, lasting: durationWords(patience), sum: text(sum) },
     }),

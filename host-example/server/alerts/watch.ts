@@ -4,23 +4,21 @@
  */
 import type { Db, Tenant } from '../db/db';
 import { addMissingDue, eachDue, settleDue } from '../db/due';
-import { closeDays, closingOf } from '../ingest/close-days';
+import { closeDays } from '../ingest/close-days';
 import { tellNews } from '../ingest/write/news';
 import { addDays, monthEnd } from '../metrics/calendar';
-import { daySums } from '../metrics/measures';
 import { markedMonths, refresh } from '../metrics/refresh';
-import { businessDayAt } from '../metrics/shops';
 import { repeat } from '../repeat';
 import { type AlertInput, openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
-import { dailies, LATEST_HOURS } from './daily';
-import { type SentMessage, sendMessages } from './message';
+import { dailies, nextDailies } from './daily';
+import { type Message, sendMessages } from './message';
 import { nextNotices, notices } from './notice';
 import { nextStale, OFFLINE, offline } from './offline';
 import { recharges } from './recharge';
 import { restated } from './restated';
 import { sensitive } from './sensitive';
-import { BEHIND_FROM, targets } from './target';
+import { nextBehind, targets } from './target';
 import { nextReminders, unpaid } from './unpaid';
 
 /** Days for which missed summaries are still sent after the server was down. */
@@ -80,10 +78,11 @@ interface Looked {
 async function watchCompany(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
   // Before the transaction that sends, so that reports do not wait for both.
   await refreshAll(db, compId);
-  const { closeFrom, ...looked } = await db.tenant(compId, (q) => sendDue(q, now, soon), DEADLINE);
-  // Not in it: closing waits for tills, which may wait for the marks of days that it holds (closeDays).
-  if (closeFrom !== null)
-    await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
+  const looked = await db.tenant(compId, (q) => sendDue(q, now, soon), DEADLINE);
+  if (looked === null) return { sent: 0, next: soon };
+  // In transactions of their own: closing waits for tills, and a till may wait for marks of days that `sendDue` holds.
+  const closeFrom = addDays(now.toISOString().slice(0, 10), -CLOSE_BACK_DAYS);
+  await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
   return looked;
 }
 
@@ -98,17 +97,17 @@ async function refreshAll(db: Db, compId: number): Promise<void> {
 }
 
 /**
- * Sends what is due. `closeFrom` is the first day that may still have to be closed, null for none.
+ * Sends what is due; null where another look at the company is under way.
  *
  * The claim keeps other servers from a company for five minutes. A look that lasts longer, or was begun by hand, is still
  * there when the next one claims the company: the lock lets only one of them go on.
  */
-async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { closeFrom: string | null }> {
+async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked | null> {
   const [turn] = await q<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${q.compId}::int, hashtext('watch')) as mine`;
-  if (!turn?.mine) return { sent: 0, next: soon, closeFrom: null };
+  if (!turn?.mine) return null;
   const input = await openAlertInput(q, now, LOOK_BACK_DAYS);
-  if (input.shops.list.length === 0) return { sent: 0, next: null, closeFrom: null };
+  if (input.shops.list.length === 0) return { sent: 0, next: null };
   // What deliveries changed since `refreshAll`.
   await refresh(q, { from: addDays(input.since, -1) });
   const messages = await dueMessages(input, new Date(now.getTime() - ARRIVAL_MS));
@@ -116,15 +115,11 @@ async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked & { clo
   // Pages with a list of stores ask for it again, which marks a till that is offline.
   const offOrBack = messages.filter((row) => row.msg_type === OFFLINE).map((row) => row.shop_id);
   await tellNews(q, offOrBack, ['shop'], now);
-  return {
-    sent,
-    next: await nextLook(input, soon),
-    closeFrom: addDays(input.since, LOOK_BACK_DAYS - CLOSE_BACK_DAYS),
-  };
+  return { sent, next: await nextLook(input, soon) };
 }
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
-export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<SentMessage[]> {
+export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<Message[]> {
   return [
     ...(await dailies(input)),
     ...(await sensitive(input, { arrivedSince })),
@@ -138,9 +133,6 @@ export async function dueMessages(input: AlertInput, arrivedSince: Date | null):
   ];
 }
 
-/** How often a month's plan is compared after the hour from which it may be behind. */
-const BEHIND_MINUTES = 30;
-
 /**
  * When the passage of time alone next causes something for a company: a day ends, a till becomes stale, a month falls
  * behind, the licence runs out, a bill has waited long enough. What deliveries and saves cause is looked at anyway
@@ -149,41 +141,11 @@ const BEHIND_MINUTES = 30;
 async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   const now = input.now.getTime();
   const moments = [
-    ...(await nextDayEnds(input)),
+    ...(await nextDailies(input)),
     ...(await nextNotices(input)),
     ...(await nextStale(input)),
-    ...(await nextPlans(input)),
+    ...(await nextBehind(input)),
     ...(await nextReminders(input, soon)),
   ].filter((moment) => moment > now);
   return moments.length === 0 ? null : new Date(Math.min(...moments));
-}
-
-/**
- * The next moment at which a day is summed up: half an hour after its end, in the zone of its store, where there were bills
- * or totals, or when no more totals are waited for of a store that had some the day before.
- */
-async function nextDayEnds({ q, compId, since, now }: AlertInput): Promise<number[]> {
-  const [row] = await q<{ at: string | null }>(
-    `select min(x.sent_at) as at from (
-       select distinct shop_id, business_date from shop_day where comp_id = $1 and business_date >= $2::date - 1 and ${daySums.BizDays} > 0) d
-       join shop s on s.comp_id = $1 and s.shop_id = d.shop_id
-       cross join lateral (select ${closingOf('(d.business_date + w.days)')} + make_interval(hours => w.hours) as sent_at
-         from (values (0, 0), (1, ${LATEST_HOURS})) as w(days, hours)) x
-     where x.sent_at > $3::timestamptz`,
-    [compId, since, now],
-  );
-  return row?.at ? [Date.parse(row.at)] : [];
-}
-
-/** The next comparison of each store's month with its plan; after midnight the business day still runs, and its hour is past. */
-async function nextPlans({ q, compId, now }: AlertInput): Promise<number[]> {
-  const rows = await q<{ at: string }>(
-    `select case when x.at > $2::timestamptz then x.at else $2::timestamptz + interval '${BEHIND_MINUTES} minutes' end as at
-     from shop s cross join lateral (select ${businessDayAt('$2::timestamptz', 's')} as today) d
-       cross join lateral (select (d.today + time '${BEHIND_FROM}') at time zone s.time_zone as at) x
-     where s.comp_id = $1 and exists (select from target t where t.comp_id = $1 and t.shop_id = s.shop_id
-       and make_date(t.year, t.month, 1) = date_trunc('month', d.today))`,
-    [compId, now],
-  );
-  return rows.map(({ at }) => Date.parse(at));
 }

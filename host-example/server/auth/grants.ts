@@ -66,7 +66,7 @@ export function covers(granted: string, code: UserCode): boolean {
 }
 
 /** Whether stores may be added up: the account has boss.shop.all, and the company its module. */
-export const addsUp = (of: { grants: Grants; softModules: ReadonlySet<string> }): boolean =>
+export const canAll = (of: { grants: Grants; softModules: ReadonlySet<string> }): boolean =>
   of.softModules.has(rights['boss.shop.all'].module) && of.grants.has('boss.shop.all');
 
 /** Modules of a company as they are compared. */

@@ -44,8 +44,11 @@ export function monthStart(year: number, month: number): string {
   return `${year}-${two(month)}-01`;
 }
 
+/** First day of the month of a date. */
+export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
+
 export function monthEnd(date: string): string {
-  return dateOf(dayNumber(addMonths(`${date.slice(0, 7)}-01`, 1)) - 1);
+  return dateOf(dayNumber(addMonths(firstOfMonth(date), 1)) - 1);
 }
 
 /** Moves a date by months and keeps the day of the month, or takes the last day of a shorter month. */

@@ -24,16 +24,16 @@ export const readerParams = ({ session, allowed, canAll, unpaid }: Reader) => [
 ];
 const ACCOUNT = '$2::bigint';
 const STORES = '$3::bigint[]';
-const CAN_ADD_UP = '$4::boolean';
+const CAN_ALL = '$4::boolean';
 const STORES_OF_UNPAID = '$5::bigint[]';
 
 /** Alert settings have been applied when the message was written. */
 const isWanted = (message: string) =>
   `(${message}.for_accounts is null or ${ACCOUNT} = any(${message}.for_accounts)) and ${ACCOUNT} <> all(${message}.not_accounts)`;
 /** Of a store that is seen; without a store for accounts that may add all stores up, a system notice (9) for all. */
-const IS_FOR_ALL = `m.account_id = 0 and (m.shop_id = any(${STORES}) or (m.shop_id = 0 and (${CAN_ADD_UP} or m.msg_type = 9)))`;
+const IS_FOR_ALL = `m.account_id = 0 and (m.shop_id = any(${STORES}) or (m.shop_id = 0 and (${CAN_ALL} or m.msg_type = 9)))`;
 /** The sum of the account's own stores, while it may add up and may see each of them. */
-const IS_OWN_SUM = `m.account_id = ${ACCOUNT} and ${CAN_ADD_UP} and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb(${STORES}::text[])`;
+const IS_OWN_SUM = `m.account_id = ${ACCOUNT} and ${CAN_ALL} and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb(${STORES}::text[])`;
 /** A reminder (3) names all that waits too long for its reader, so that the last one of a day stands for the earlier ones. */
 const IS_LAST_REMINDER = `m.shop_id = any(${STORES_OF_UNPAID}) and not exists (
       select 1 from message n where n.comp_id = $1 and n.msg_type = 3 and n.shop_id = m.shop_id

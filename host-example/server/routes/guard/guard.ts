@@ -14,7 +14,7 @@ import {
   type NamedStores,
   resolveShops,
 } from '../../auth/call-shops';
-import { addsUp } from '../../auth/grants';
+import { canAll } from '../../auth/grants';
 import type { CallContext } from '../../call';
 import { CallError, fieldError } from '../../call-error';
 import { langOf } from '../../error-handler';
@@ -101,7 +101,7 @@ export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit
     shops,
     can: (wanted) => isGranted(account, wanted, shops.ids),
     shopsWith: (wanted) => grantedShops(account, wanted, shops.allowed),
-    canAll: addsUp(account),
+    canAll: canAll(account),
     isWhole: shops.allowed.length === account.currencyOf.size,
     lang,
     now: context.now(),

@@ -1,7 +1,7 @@
 /** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
 import { openAlertInput } from '../../alerts/alert-input';
-import { type MessageRow, type SentMessage, sendMessages } from '../../alerts/message';
+import { type Message, type MessageRow, sendMessages } from '../../alerts/message';
 import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
 import type { Tenant } from '../../db/db';
@@ -74,9 +74,9 @@ function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
 }
 
 /** Target messages of six evenings: late in the last month, when some are behind, at its end, and of the last four days. */
-async function targetsOfPast(q: Tenant, plan: DemoPlan, today: Day): Promise<SentMessage[]> {
+async function targetsOfPast(q: Tenant, plan: DemoPlan, today: Day): Promise<Message[]> {
   const lastOfMonth = today - Number(dayText(today).slice(8));
-  const rows = new Map<string, SentMessage>();
+  const rows = new Map<string, Message>();
   for (const day of [lastOfMonth - 5, lastOfMonth, ...[4, 3, 2, 1].map((age) => today - age)]) {
     const evening = new Date(momentOf(day, '23:10:00', plan.utcHours));
     for (const row of await targets(await openAlertInput(q, evening, 0)))
