@@ -38,7 +38,10 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
   const shop = await findShopOf(acting, ShopID);
   checkVersion(Version, shop);
   const before = await readDesks(acting, { ShopID });
-  const wanted = await withNumbers(acting, ShopID, checked(Areas));
+  refuseTwice(Areas.map(({ AreaName }, index) => [`Areas[${index}].AreaName`, AreaName]));
+  for (const [index, { Desks }] of Areas.entries())
+    refuseTwice(Desks.map(({ DeskName }, at) => [`Areas[${index}].Desks[${at}].DeskName`, DeskName]));
+  const wanted = await withIds(acting, ShopID, Areas);
   for (const table of ['desk', 'desk_area'])
     await q(
       `update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`,
@@ -68,48 +71,42 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
 
 const shown = ({ Areas }: ShopDesks) => ({ Areas });
 
-/** Refuses a name that occurs twice, as bills name them: areas in the store, tables in their area. */
-function checked(areas: Areas): Areas {
-  const refuseTwice = (names: [field: string, name: string][]) => {
-    const seen = new Set<string>();
-    for (const [field, name] of names) {
-      const folded = foldName(checkName(field, name));
-      if (seen.has(folded)) throw takenName(field, name);
-      seen.add(folded);
-    }
-  };
-  refuseTwice(areas.map(({ AreaName }, index) => [`Areas[${index}].AreaName`, AreaName]));
-  for (const [index, { Desks }] of areas.entries())
-    refuseTwice(Desks.map(({ DeskName }, at) => [`Areas[${index}].Desks[${at}].DeskName`, DeskName]));
-  return areas;
+/** Refuses a name that stands twice, since bills name tables by them: areas in the store, tables in their area. */
+function refuseTwice(names: [field: string, name: string][]): void {
+  const seen = new Set<string>();
+  for (const [field, name] of names) {
+    const folded = foldName(checkName(field, name));
+    if (seen.has(folded)) throw takenName(field, name);
+    seen.add(folded);
+  }
 }
 
-/** Gives new areas and tables a number; refuses one of another store, and one that stands twice. */
-async function withNumbers({ q, compId }: Acting, shopId: string, areas: Areas): Promise<Areas> {
+/** Gives new areas and tables an id; refuses one of another store, and one that stands twice. */
+async function withIds({ q, compId }: Acting, shopId: string, areas: Areas): Promise<Areas> {
   const rows = await q<{ kind: string; id: string; shopId: string }>`
     select 'area' as kind, area_id::text as id, shop_id::text as "shopId" from desk_area
     where comp_id = ${compId}
     union all select 'desk', desk_id::text, shop_id::text from desk where comp_id = ${compId}`;
-  const owner = new Map(rows.map(({ kind, id, shopId: of }) => [`${kind} ${id}`, of]));
+  const shopOf = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row.shopId]));
   const given = new Set<string>();
-  const numberOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {
+  const idOf = (kind: 'area' | 'desk', id: string | undefined, name: string, field: string): string => {
     if (id !== undefined) {
-      if (owner.get(`${kind} ${id}`) !== shopId) throw unknownEntry(field, 'desk.notOfStore', { id });
+      if (shopOf.get(`${kind} ${id}`) !== shopId) throw unknownEntry(field, 'desk.notOfStore', { id });
       if (given.has(`${kind} ${id}`)) throw fieldError(field, 'desk.twice', { id });
       given.add(`${kind} ${id}`);
       return id;
     }
-    const made = freeId([kind, compId, shopId, name], (one) => owner.has(`${kind} ${one}`));
-    owner.set(`${kind} ${made}`, shopId);
+    const made = freeId([kind, compId, shopId, name], (one) => shopOf.has(`${kind} ${one}`));
+    shopOf.set(`${kind} ${made}`, shopId);
     return made;
   };
   return areas.map((area, index) => ({
-    AreaID: numberOf('area', area.AreaID, area.AreaName, `Areas[${index}].AreaID`),
+    AreaID: idOf('area', area.AreaID, area.AreaName, `Areas[${index}].AreaID`),
     AreaName: area.AreaName.trim(),
     Desks: area.Desks.map((desk, at) => ({
       ...desk,
       DeskName: desk.DeskName.trim(),
-      DeskID: numberOf('desk', desk.DeskID, desk.DeskName, `Areas[${index}].Desks[${at}].DeskID`),
+      DeskID: idOf('desk', desk.DeskID, desk.DeskName, `Areas[${index}].Desks[${at}].DeskID`),
     })),
   }));
 }

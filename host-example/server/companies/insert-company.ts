@@ -1,4 +1,4 @@
-/** Rows of a new company and of a new shop, and the numbers that they get. */
+/** Rows of a new company and of a new shop, and the ids that they get. */
 import type { Query, Tenant } from '../db/db';
 import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
@@ -10,7 +10,7 @@ export const MODULES = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDE
 /** Ids up to this one are reserved for the demo and tests. */
 const RESERVED = 2000;
 
-/** Number of a new company, and whether it is the first; other makers of companies wait until the transaction ends. */
+/** Id of a new company, and whether it is the first; other makers of companies wait until the transaction ends. */
 export async function nextCompanyId(q: Query): Promise<{ compId: number; isFirst: boolean }> {
   await q('lock table company in share row exclusive mode');
   await q(`set local app.company_list = 'on'`);
@@ -38,7 +38,7 @@ export async function insertCompany(
 
 export interface NewShop {
   name: string;
-  /** Number of the shop. @default derived from company and name */
+  /** Id of the shop. @default derived from company and name */
   shopId?: string | undefined;
   region?: string | undefined;
   /** @default '00:00' */

@@ -1,6 +1,6 @@
 /**
  * The company and shop that files go to, found before anything is read or made. Without `--company` a shop gets a
- * company of its own; a second run of the same import finds that company by the number of its head office, which is
+ * company of its own; a second run of the same import finds that company by the id of its head office, which is
  * made of the shop's name and the files. Nobody is ever joined to a company by its name or code alone.
  */
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ export interface FoundTarget {
   compCode: string;
   /** null for a company that has to be made. */
   compId: number | null;
-  /** Number of a company's first shop, by which a second run finds it; null for other shops. */
+  /** Id of a company's first shop, by which a second run finds it; null for other shops. */
   shopId: string | null;
   /** The shop where it exists. */
   shop: (ShopSettings & { shopId: string }) | null;
@@ -88,7 +88,7 @@ function checkedCode(typed: string, taken: ReadonlySet<string>): string {
   throw refusal('target.takenCode', { code });
 }
 
-/** The shop by its number where that is known, however it is named by now, else by its name. */
+/** The shop by its id where that is known, however it is named by now, else by its name. */
 async function inCompany(
   db: Db,
   { compId, compCode }: Company,

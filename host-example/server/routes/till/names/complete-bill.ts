@@ -1,12 +1,13 @@
 /**
- * Fills in what a till left out: numbers of what it names, and members that follow from others or have a usual value.
+ * Fills in what a till left out: ids of what it names, and members that follow from others or have a usual value.
  * What a till sent stays as it is, so that a bill with all its members passes unchanged.
  */
 import { emptyBill, emptyEvent } from '../../../ingest/bill';
 import { billMembers, isLoose, type Loose, listMembers, type Member, type Wanted, wantedOf } from './members';
 
-export interface Numbers {
-  /** Number of what an entry names; undefined where it was not found. */
+/** The ids of what bills name. */
+export interface Ids {
+  /** Id of what an entry names; undefined where it was not found. */
   of(wanted: Wanted): string | undefined;
   areaOf(deskId: string): string | undefined;
   classifyOf(goodsId: string): { id: string; name: string } | undefined;
@@ -66,11 +67,11 @@ const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
   Events: (_event, index) => ({ ...emptyEvent(), SeqNo: index + 1 }),
 };
 
-export function completeBill(sent: unknown, numbers: Numbers): unknown {
+export function completeBill(sent: unknown, ids: Ids): unknown {
   if (!isLoose(sent)) return sent;
-  let bill = named(sent, billMembers, numbers);
+  let bill = named(sent, billMembers, ids);
   if (bill.AreaID === undefined && typeof bill.DeskID === 'string')
-    bill = unless(bill, { AreaID: numbers.areaOf(bill.DeskID) ?? '0' });
+    bill = unless(bill, { AreaID: ids.areaOf(bill.DeskID) ?? '0' });
   bill = unless(bill, billDefaults(bill));
   for (const [list, defaultsOf] of Object.entries(defaults)) {
     const entries = bill[list];
@@ -79,9 +80,7 @@ export function completeBill(sent: unknown, numbers: Numbers): unknown {
     const complete = entries.map((entry: unknown, index) => {
       if (!isLoose(entry)) return entry;
       const known =
-        list === 'Items'
-          ? classified(named(entry, members, numbers), numbers)
-          : named(entry, members, numbers);
+        list === 'Items' ? classified(named(entry, members, ids), ids) : named(entry, members, ids);
       return unless(known, defaultsOf(known, index, bill));
     });
     bill = { ...bill, [list]: complete };
@@ -101,12 +100,12 @@ function billDefaults(bill: Loose): Loose {
   };
 }
 
-/** Puts numbers in the place of names; a name that stands in every bill, such as that of a dish, stays. */
-function named(entry: Loose, members: readonly Member[], numbers: Numbers): Loose {
+/** Puts ids in the place of names; a name that stands in every bill, such as that of a dish, stays. */
+function named(entry: Loose, members: readonly Member[], ids: Ids): Loose {
   let result = entry;
   for (const member of members) {
     const wanted = wantedOf(entry, member);
-    const id = wanted === null ? undefined : numbers.of(wanted);
+    const id = wanted === null ? undefined : ids.of(wanted);
     if (id !== undefined) result = { ...result, [member.id]: id };
     const isOwn = member.kind !== 'goods';
     const spare = [member.extId, ...(isOwn ? [member.name, member.group] : [])].filter(
@@ -119,9 +118,9 @@ function named(entry: Loose, members: readonly Member[], numbers: Numbers): Loos
 }
 
 /** Category of a dish that was named without one. */
-function classified(item: Loose, numbers: Numbers): Loose {
+function classified(item: Loose, ids: Ids): Loose {
   if (item.ClassifyID !== undefined || typeof item.GoodsID !== 'string') return item;
-  const classify = numbers.classifyOf(item.GoodsID);
+  const classify = ids.classifyOf(item.GoodsID);
   if (classify === undefined) return item;
   const ClassifyName =
     typeof item.ClassifyName === 'string' && item.ClassifyName !== '' ? item.ClassifyName : classify.name;

@@ -1,4 +1,4 @@
-/** Members of a bill that hold a number, and the members by which a till may name the same thing instead. */
+/** Members of a bill that hold an id, and the members by which a till may name the same thing instead. */
 import { plainName } from '../../../ingest/plain-name';
 
 /** Bills as a till sends them, read with care: any member may be missing or of another type. */
@@ -9,7 +9,7 @@ export const isLoose = (value: unknown): value is Loose =>
 
 export type Kind = 'goods' | 'pay' | 'desk' | 'staff' | 'source';
 
-/** Something a bill names instead of giving its number. */
+/** Something a bill names instead of giving its id. */
 export interface Wanted {
   kind: Kind;
   /** '' = named only. */
@@ -38,7 +38,7 @@ export const keyOf = ({ kind, extId, name, group }: Wanted): string =>
   JSON.stringify([kind, extId, name, group]);
 
 export interface Member {
-  /** Member of the bill that holds the number. */
+  /** Member of the bill that holds the id. */
   id: string;
   kind: Kind;
   name: string;
@@ -70,7 +70,7 @@ export const listMembers = {
   Events: [operator, authorizer],
 } as const satisfies Record<string, readonly Member[]>;
 
-/** What an entry names for a number that it does not give; null where it gives the number or names nothing. */
+/** What an entry names in place of an id; null where it gives the id or names nothing. */
 export function wantedOf(entry: Loose, { id, kind, name, extId, group }: Member): Wanted | null {
   if (entry[id] !== undefined) return null;
   const ext = nameOf(entry[extId]);

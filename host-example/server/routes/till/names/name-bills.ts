@@ -1,4 +1,4 @@
-/** Replaces the names in the bills of a delivery by numbers, making what is not known yet, and fills in what they left out. */
+/** Replaces the names in the bills of a delivery by ids, making what is not known yet, and fills in what they left out. */
 
 import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
 import { initials } from '../../../companies/pinyin-initials';
@@ -8,7 +8,7 @@ import { insertRows } from '../../../db/insert-rows';
 import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName, wordMap } from '../../../ingest/plain-name';
 import { freeId } from '../../../ingest/rows/order-id';
-import { completeBill, type Numbers } from './complete-bill';
+import { completeBill, type Ids } from './complete-bill';
 import { billMembers, isLoose, type Kind, keyOf, listMembers, type Wanted, wantedOf } from './members';
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
@@ -19,7 +19,7 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
     if (named.length === 0 || shapeError(completeBill(bill, PLACEHOLDERS)) !== null) continue;
     for (const one of named) wanted.set(keyOf(one), one);
   }
-  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, NO_NUMBERS));
+  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, NO_IDS));
   const ids = new Map<string, string>();
   const indexes = new Map<Kind, NameIndex>();
   // One order for all deliveries, so that two of them never wait for each other in a circle.
@@ -33,7 +33,7 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   );
   for (const { kind, ofKind, found } of read)
     indexes.set(kind, await findOrMake(place, kind, ofKind, found, ids));
-  const numbers: Numbers = {
+  const named: Ids = {
     of: (one) => ids.get(keyOf(one)),
     areaOf: (id) => indexes.get('desk')?.byId(id)?.groupId,
     classifyOf: (id) => {
@@ -41,12 +41,12 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
       return dish && { id: dish.groupId, name: dish.group };
     },
   };
-  return bills.map((bill) => completeBill(bill, numbers));
+  return bills.map((bill) => completeBill(bill, named));
 }
 
-/** Numbers that pass for any name, to look at the rest of a bill. */
-const PLACEHOLDERS: Numbers = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
-const NO_NUMBERS: Numbers = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
+/** Ids that pass for any name, to look at the rest of a bill. */
+const PLACEHOLDERS: Ids = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
+const NO_IDS: Ids = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
 
 function* wantedIn(bill: unknown): Generator<Wanted> {
   if (!isLoose(bill)) return;
@@ -66,7 +66,7 @@ function* wantedIn(bill: unknown): Generator<Wanted> {
 }
 
 interface Found {
-  /** Own numbers by those of the till. */
+  /** Ids by the till's own numbers. */
   known: Map<string, string>;
   index: NameIndex;
 }
@@ -84,7 +84,7 @@ async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found
   return { known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
 }
 
-/** Finds or makes what is wanted of one kind, puts its numbers into `ids` and stores the till's own numbers. */
+/** Finds or makes what is wanted of one kind, puts its ids into `ids` and stores the till's own numbers. */
 async function findOrMake(
   place: Place,
   kind: Kind,
@@ -94,7 +94,7 @@ async function findOrMake(
 ): Promise<NameIndex> {
   const { q, shopId } = place;
   let index = before;
-  // A number of the till's own is one thing, by the first name that it comes with; one without a name has its number for it.
+  // A number of the till's own is one thing, by the first name that it comes with; one without a name has the number for it.
   const isBare = ({ extId, name }: Wanted) => extId === name;
   const ranked = [...wanted.filter((one) => !isBare(one)), ...wanted.filter(isBare)];
   const first = new Map(ranked.reverse().map((one) => [one.extId, one]));
@@ -129,7 +129,7 @@ async function findOrMake(
 
 const OTHER_PAYMENT = 9;
 const CASHIER = 1;
-/** Of several rows of a name one that is not deleted, of the lowest number. */
+/** Of several rows of a name one that is not deleted, of the lowest id. */
 const KEPT = (id: string) => `deleted_at is null, ${id} desc`;
 
 async function makeMissing(
@@ -193,7 +193,7 @@ export interface Place {
 interface Known {
   id: string;
   name: string;
-  /** Number of the category or area. */
+  /** Id of the category or area. */
   groupId: string;
   group: string;
 }
