@@ -49,7 +49,7 @@ export interface Draft extends Pick<MessageRow, Common> {
 
 /** The message for one account, or for all. */
 export const messageFor = (
-  { now }: AlertInput,
+  { now }: Pick<AlertInput, 'now'>,
   { sensitive_type: _, title, content, ...rest }: Draft,
   account_id = '0',
 ): MessageRow => ({

@@ -1,7 +1,7 @@
 /** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
 import { openAlertInput } from '../../alerts/alert-input';
-import { type Message, type MessageRow, sendMessages } from '../../alerts/message';
+import { type Draft, type Message, type MessageRow, messageFor, sendMessages } from '../../alerts/message';
 import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
 import type { Tenant } from '../../db/db';
@@ -37,38 +37,35 @@ export async function loadMessages(
   );
 }
 
-type Texts = 'title' | 'content' | 'title_tw' | 'content_tw' | 'title_en' | 'content_en';
-
 /** System notices (kind 9), told once: a later start tells of no version again. */
 function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
-  const notice = (age: number, key: string, texts: Pick<MessageRow, Texts>): MessageRow => {
+  const notice = (age: number, key: string, texts: Pick<Draft, 'title' | 'content'>): MessageRow => {
     const business_date = dayText(anchor - age);
-    return {
-      ...{
-        account_id: '0',
-        msg_type: 9,
-        level: 0,
-        shop_id: '0',
-        ...texts,
-        link: null,
-        data: {},
-        business_date,
+    const now = new Date(momentOf(anchor - age, '10:00:00', utcHours));
+    return messageFor(
+      { now },
+      {
+        ...{ msg_type: 9, level: 0, shop_id: '0', ...texts, link: null, data: {}, business_date },
+        dedupe_key: `notice:${key}:${business_date}`,
       },
-      msg_time: momentOf(anchor - age, '10:00:00', utcHours),
-      dedupe_key: `notice:${key}:${business_date}`,
-    };
+    );
   };
   return [
     notice(8, 'version', {
-      ...{ title: '老板助手 2.0 已上线', content: '新增敏感操作监控、目标进度与门店排行。' },
-      ...{ title_tw: '老闆助手 2.0 已上線', content_tw: '新增敏感操作監控、目標進度與門市排行。' },
-      title_en: 'Boss assistant 2.0 is here',
-      content_en: 'Now with sensitive operations, target progress and shop ranking.',
+      title: { zh: '老板助手 2.0 已上线', tw: '老闆助手 2.0 已上線', en: 'Boss assistant 2.0 is here' },
+      content: {
+        zh: '新增敏感操作监控、目标进度与门店排行。',
+        tw: '新增敏感操作監控、目標進度與門市排行。',
+        en: 'Now with sensitive operations, target progress and shop ranking.',
+      },
     }),
     notice(1, 'maintenance', {
-      ...{ title: '系统维护通知', content: '本周日凌晨 02:00–02:30 维护，期间数据可能延迟。' },
-      ...{ title_tw: '系統維護通知', content_tw: '本週日凌晨 02:00–02:30 維護，期間資料可能延遲。' },
-      ...{ title_en: 'Maintenance', content_en: 'Sunday 02:00–02:30; figures may be late.' },
+      title: { zh: '系统维护通知', tw: '系統維護通知', en: 'Maintenance' },
+      content: {
+        zh: '本周日凌晨 02:00–02:30 维护，期间数据可能延迟。',
+        tw: '本週日凌晨 02:00–02:30 維護，期間資料可能延遲。',
+        en: 'Sunday 02:00–02:30; figures may be late.',
+      },
     }),
   ];
 }
