@@ -32,12 +32,12 @@ interface UnpaidBill {
   /** Minutes since the bill was opened or reopened. */
   minutes: number;
   /** Whether it waits since an earlier business day. */
-  is_left: boolean;
+  is_overnight: boolean;
 }
 
 const UNPAID = `select b.shop_id::text, b.order_id::text, coalesce(d.desk_name, '') as desk, b.serial_no, b.order_no, b.unpaid_fen as amount,
     ${minutesBetween('x.since', '$2::timestamptz')} as minutes,
-    ${businessDayAt('x.since', 's')} < ${businessDayAt('$2::timestamptz', 's')} as is_left
+    ${businessDayAt('x.since', 's')} < ${businessDayAt('$2::timestamptz', 's')} as is_overnight
   from orders b join shop s on s.comp_id = $1 and s.shop_id = b.shop_id
     left join desk d on d.comp_id = $1 and d.desk_id = b.desk_id
     cross join lateral (select ${waitsSince('b')} as since) x
@@ -105,7 +105,7 @@ export async function nextReminders(input: AlertInput, soon: Date): Promise<numb
 export async function unpaid(input: AlertInput): Promise<Message[]> {
   return (await remindersOf(input)).flatMap((reminder) => {
     const { patience, bills, earlier } = reminder;
-    const late = bills.filter((bill) => bill.is_left || bill.minutes >= patience);
+    const late = bills.filter((bill) => bill.is_overnight || bill.minutes >= patience);
     // Nothing is late, or all of it is known, or the shop was reminded a moment ago.
     if (untold(reminder, late).length === 0 || earlier.some(({ minutes }) => minutes < GAP_MINUTES))
       return [];

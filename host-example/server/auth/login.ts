@@ -44,7 +44,7 @@ export async function login(tools: LoginTools, call: LoginCall, body: LoginReq):
   return takeTurns(`${compId} ${attempt.account.toLowerCase()}`, async () => {
     const { account_id, account, password_hash } = await prove(tools, attempt, body.Password, now);
     return db.tenant(compId, async (q) => {
-      // The account before its counters, as whoever sets a password locks them.
+      // Locks the account before its counters, as setting a password does: in one order nobody waits for each other.
       const entered = await enter(q, config, call, account_id, { deviceId: body.DeviceID, password_hash });
       await forgive(q, { ...attempt, account }, now);
       return entered;
@@ -53,8 +53,8 @@ export async function login(tools: LoginTools, call: LoginCall, body: LoginReq):
 }
 
 /**
- * Opens a session of an account that has proven who it is. What was changed since then opens nothing: a new password, or that
- * the account is disabled, ends the sessions that are open by then.
+ * Opens a session of an account that has proven who it is, unless its password was changed or it was disabled since then: such
+ * a change ends the sessions that are open, and this one would come after.
  */
 export async function enter(
   q: Tenant,
@@ -63,15 +63,15 @@ export async function enter(
   accountId: string,
   { deviceId, password_hash }: { deviceId?: string | undefined; password_hash?: string } = {},
 ): Promise<LoginRes> {
-  // By the lock that the session's last login takes: two that shared a weaker one would wait for each other.
-  const [own] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for no key update of a`, [
+  // The lock that storing the last login takes: two logins that both held a weaker one would wait for each other.
+  const [account] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for no key update of a`, [
     q.compId,
     accountId,
     now,
   ]);
-  if (!own || own.password_hash !== (password_hash ?? own.password_hash)) throw new CallError(1001);
-  if (!own.is_active) throw new CallError(1004);
-  if (!own.is_licensed) throw new CallError(1005);
+  if (!account || (password_hash && account.password_hash !== password_hash)) throw new CallError(1001);
+  if (!account.is_active) throw new CallError(1004);
+  if (!account.is_licensed) throw new CallError(1005);
   const Token = await openSession(q, accountId, now, deviceId);
   const profile = await profileOf(q, accountId, now);
   return { Token, ...profile, ...addresses(config, base, profile) };
@@ -90,7 +90,7 @@ export async function prove(
       attempt.account,
       now,
     ]);
-    // SQL takes more letters for one than JavaScript, such as İ for i: each spelling would have tries of its own.
+    // Tries count under the account as it is stored: lower() of SQL takes İ for i, and JavaScript does not.
     const counted = { ...attempt, account: found?.account ?? attempt.account };
     await checkGuard(q, counted, now);
     return { found, counted };
