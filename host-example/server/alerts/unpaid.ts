@@ -1,8 +1,7 @@
 /**
- * Reminders of unpaid bills (kind 3), open ones and reopened ones: those that wait for longer than the reader's minutes, or
- * since an earlier business day. Readers' minutes, their patience, differ, and each patience has reminders of its own: a bill
- * causes one, and another when it is reopened, which lists all bills that wait so long, and a shop gets at most one in half
- * an hour.
+ * Reminders of unpaid bills (kind 3), which wait since an earlier business day, or for more minutes than their reader has set:
+ * its patience. A reminder lists all bills of a shop that wait too long, so each patience has reminders of its own. A bill
+ * causes one, and another when it is reopened; a shop gets at most one in half an hour.
  *
  * Example: the owner waits for 60 minutes, everybody else for the company's 180. A bill of 12:00 is told to the owner at
  * 13:00 and to the others at 15:00.
@@ -31,7 +30,6 @@ interface UnpaidBill {
   amount: number;
   /** Minutes since the bill was opened or reopened. */
   minutes: number;
-  /** Whether it waits since an earlier business day. */
   is_overnight: boolean;
 }
 
@@ -52,8 +50,9 @@ interface SentRow {
   ids: string[];
 }
 
-/** Reminders are remembered while all servers keep messages; a bill open for longer is reported again. Those of later were made before the clock was set back. */
+/** How long reminders count as sent: while every server keeps messages. A bill open for longer is told again. */
 const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
+/** Without reminders of a time to come, which were sent before the clock was set back. */
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time between $2::timestamptz - interval '${KEPT_MINUTES} minutes' and $2::timestamptz`;
 
