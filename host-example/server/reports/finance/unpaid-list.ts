@@ -29,8 +29,8 @@ const COLUMNS = `${BILL_COLUMNS}, ${UNPAID_MINUTES} as "Minutes", o.deposit_fen 
 
 const BILLS = 'from orders o join shop sh on sh.comp_id = $1 and sh.shop_id = o.shop_id';
 /**
- * Of the bills of company $1 and shops $2 those that are unpaid at $3 (now), opened on the business days from $4 to $5. Every
- * statement names $3, also one in which nothing depends on the time: the type of a parameter is told by its use.
+ * The bills of company $1 and shops $2 that are unpaid at $3 (now), opened on the business days from $4 to $5. The condition
+ * on $3 is always met: PostgreSQL tells the type of a parameter by its use, and not every statement uses the time.
  */
 const ARE_UNPAID = `where o.comp_id = $1 and o.shop_id = any($2::bigint[]) and ${unpaid('o')} and $3::timestamptz is not null
   and o.open_business_date between $4::date and $5::date`;
@@ -46,7 +46,7 @@ ${BILLS} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 ${ARE_UNPAID} group by o.area_id
 order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`;
 
-/** A page of unpaid bills is found by the id alone. */
+/** The time in a cursor of these bills, which is read for its id alone. */
 const NO_TIME = '1970-01-01 00:00:00+00';
 
 /**
@@ -61,10 +61,11 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
     ...[body.StartTime?.slice(0, 10) ?? '0001-01-01', body.EndTime?.slice(0, 10) ?? '9999-12-31'],
   ];
   const params = new Params(...values);
+  const filter = filterOf(params, body);
   const [[sums], areas, rows] = await Promise.all([
     shops.q<UnpaidSums & Pick<NoPayRes, 'Ages' | 'Total'>>(
       `select ${UNPAID_SUMS}, json_build_array(${AGES.join(', ')}) as "Ages",
-  (count(*) filter (where true${filterOf(params, body)}))::int as "Total" ${BILLS} ${ARE_UNPAID}`,
+  (count(*) filter (where true${filter}))::int as "Total" ${BILLS} ${ARE_UNPAID}`,
       params.values,
     ),
     shops.q<Omit<NoPayRes['Areas'][number], 'AreaName'> & { name: string | null }>(AREAS, values),
@@ -92,8 +93,8 @@ function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
 }
 
 /**
- * Few bills are unpaid, so all are numbered for every page: it begins behind the last bill of the one before, wherever that
- * stands by now, and by its own number where that bill is gone.
+ * One page of bills. All are numbered for it, since few are unpaid. The page begins behind the last bill of the page before,
+ * wherever that bill stands by now; where it is paid meanwhile, behind as many bills as the pages before have.
  */
 async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<NoPayRow[]> {
   const paging = pagingOf(body);
