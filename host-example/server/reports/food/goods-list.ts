@@ -2,7 +2,7 @@
  * 菜品销售统计 (dish sales): dishes, categories, cashiers, days or stores, sorted and paged, each with its value in the
  * compared period.
  */
-import type { GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
+import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { zero } from '../../metrics/measure';
@@ -57,27 +57,29 @@ function toGoodsSum<Sums extends GoodsSums>(sums: Sums): Sums & GoodsSum {
   };
 }
 
-/** What all sales of a dish leave at the margin of those whose cost is known; null where these brought nothing in. */
-const leftOf = ({ IncomeAmount, CostedIncome, CostAmount }: GoodsSums): number | null =>
-  CostedIncome === IncomeAmount
-    ? CostedIncome - CostAmount
-    : CostedIncome > 0
-      ? ((CostedIncome - CostAmount) * IncomeAmount) / CostedIncome
-      : null;
+/**
+ * The margin of all sales of a dish, if those of unknown cost leave as much of their income as the others; null where the
+ * others brought nothing in.
+ */
+function marginOfAll({ IncomeAmount, CostedIncome, CostAmount }: GoodsSums): number | null {
+  const margin = CostedIncome - CostAmount;
+  if (CostedIncome === IncomeAmount) return margin;
+  return CostedIncome > 0 ? (margin * IncomeAmount) / CostedIncome : null;
+}
 
 function costedOf(rows: GoodsGroup[]): NonNullable<GoodsOrderRes['Costed']> {
   const costed = rows.flatMap((row) => {
-    const left = row.SaleQty > 0 && hasCost(row) ? leftOf(row) : null;
-    return left === null ? [] : [{ left, qty: row.SaleQty }];
+    const margin = row.SaleQty > 0 && hasCost(row) ? marginOfAll(row) : null;
+    return margin === null ? [] : [{ margin, qty: row.SaleQty }];
   });
   return {
     Count: costed.length,
     SaleQty: sumOf(costed, ({ qty }) => qty),
-    MarginAmount: Math.round(sumOf(costed, ({ left }) => left)),
+    MarginAmount: Math.round(sumOf(costed, ({ margin }) => margin)),
   };
 }
 
-/** null where it cannot be told: such rows come last, whichever way the others stand. */
+/** What rows are sorted by; null where it is not known: such rows come last, in either direction. */
 const SORTS = {
   SaleQty: (row: GoodsGroup) => row.SaleQty,
   SaleAmount: (row: GoodsGroup) => row.SaleAmount,
@@ -113,6 +115,23 @@ function sortGroups(
   );
 }
 
+/** The groups of the period in the order that is asked for; where nothing is, days by date and all else by quantity. */
+function inOrder(
+  groups: GoodsGroup[],
+  { Dimension, SortField, SortType }: Pick<GoodsOrderReq, 'Dimension' | 'SortField' | 'SortType'>,
+): GoodsGroup[] {
+  const own = groups.filter((row) => row.p === 0);
+  if (Dimension === 4 && !SortField)
+    return own.sort((a, b) => (a.ID < b.ID ? 1 : -1) * (SortType === 1 ? -1 : 1));
+  if (SortField !== 'SaleChange') return sortGroups(own, SORTS[SortField || 'SaleQty'], SortType === 1);
+  const nothing = { ...zero(dishSums), OrderCount: 0 };
+  const rows = besideBefore(groups, groupKey, (row) => row.SaleAmount, nothing);
+  // Behind its own rows stands what sold before and sells nothing now, which has lost most; days of then are other days.
+  const asked = Dimension === 4 ? rows.slice(0, own.length) : rows;
+  const changes = new Map<GoodsGroup, number>(asked.map((row) => [row, row.SaleAmount - row.before]));
+  return sortGroups(asked, (row) => changes.get(row) ?? 0, SortType === 1);
+}
+
 function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
   if (dimension === 5) return shopName(shops, row.ID);
   return row.Name || (dimension === 3 ? say(words.nobody, shops.lang) : row.Name);
@@ -121,35 +140,22 @@ function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
 export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true }, async (opened, body) => {
   const { shops, current, compared, periods } = opened;
   const dimension = body.Dimension ?? 1;
-  const left = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
+  const leftOut = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [groups, bills] = await Promise.all([
-    goodsGroups(shops, periods, { ...body, leftOut: left.ids }),
+    goodsGroups(shops, periods, { ...body, leftOut: leftOut.ids }),
     billsAsked(shops, current, body),
   ]);
   const own = groups.filter((row) => row.p === 0);
   const before = new Map(groups.filter((row) => row.p === 1).map((row) => [groupKey(row), row]));
   const sum = sumGoods(own);
-  const nothing = { ...zero(dishSums), OrderCount: 0 };
-  // What sold then and sells nothing now has lost most. Days of the compared period are others.
-  const isOfChange = body.SortField === 'SaleChange' && dimension !== 4;
-  const isByDay = body.Dimension === 4 && !body.SortField;
-  const sorted = isByDay
-    ? [...own].sort((a, b) => (a.ID < b.ID ? 1 : -1) * (body.SortType === 1 ? -1 : 1))
-    : sortGroups(
-        isOfChange ? besideBefore(groups, groupKey, (row) => row.SaleAmount, nothing) : own,
-        body.SortField === 'SaleChange'
-          ? (row) => row.SaleAmount - (before.get(groupKey(row))?.SaleAmount ?? 0)
-          : SORTS[body.SortField || 'SaleQty'],
-        body.SortType === 1,
-      );
-  const { List: page, ...paged } = pageOfRows(sorted, body);
+  const { List: page, ...paged } = pageOfRows(inOrder(groups, body), body);
   const ids = dimension <= 2 ? page.map((row) => row.ID) : [];
   const cards = await goodsCards(shops, ids, dimension === 2);
   return {
     ...paged,
     Sum: toGoodsSum(sum),
     ...(dimension === 1 && { Costed: costedOf(own) }),
-    LeftOut: left.names,
+    LeftOut: leftOut.names,
     List: page.map((row): GoodsSaleRow => {
       const previous = before.get(groupKey(row));
       return {
