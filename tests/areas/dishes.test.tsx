@@ -131,6 +131,23 @@ describe('on the page', () => {
       expect(ui.widget.route).toContain(part);
   });
 
+  test('a dish that is on no menu leads on by its name', async () => {
+    const [row] = answer.List;
+    const typed = { ...answer, List: [{ ...row, ID: '0', Name: '例汤', SpecName: '大' }] };
+    const led: [type: string, parts: string[]][] = [
+      ['1', ['/pages/food/index', 'goods=0', 'kw=例汤']],
+      ['3', ['/pages/abnormal/lists', 'goods=0', 'name=例汤', 'spec=大', 'counted=1']],
+    ];
+    for (const [type, parts] of led) {
+      ui?.destroy();
+      const answers = { [RANK]: (body: Record<string, unknown>) => ({ ...typed, RankType: body.RankType }) };
+      ui = await renderWidget({ route: `${paths.rankGoods}?type=${type}`, answers, shows: '例汤' });
+      await ui.click(/例汤/);
+      await ui.until(() => !ui.widget.route.includes(paths.rankGoods));
+      for (const part of parts) expect(decodeURIComponent(ui.widget.route)).toContain(part);
+    }
+  });
+
   test('what sells least has neither medals nor a rise', async () => {
     ui = await renderWidget({ route: `${paths.rankGoods}?type=5`, answers, shows: '炒馍' });
     expect(ui.root.querySelector('.medals')).toBeNull();

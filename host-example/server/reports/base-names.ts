@@ -180,13 +180,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
   if (Array.isArray(value)) for (const one of value) rename(one, table);
-  else if (isRecord(value))
+  else if (isRecord(value)) {
+    const isOwn = isNamedByCompany(value);
     for (const [key, inner] of Object.entries(value)) {
-      const say = table.get(key);
+      const say = key === 'Name' && isOwn ? undefined : table.get(key);
       if (say && typeof inner === 'string') value[key] = say(inner);
       else rename(inner, table);
     }
+  }
 }
+
+/** Of rows about dishes, people or stores, among which stand categories and reasons: those have the name of theirs. */
+const isNamedByCompany = (row: Record<string, unknown>): boolean =>
+  ('SpecName' in row || 'ShopName' in row) && row.Name !== row.ClassifyName && row.Name !== row.TopReason;
 
 function renamed<Value>(value: Value, table: ReadonlyMap<string, Say>): Value {
   const copy = structuredClone(value);

@@ -43,23 +43,22 @@ const codeOf = (text: string | undefined) =>
   ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
 const isByDish = (values: Values): boolean => codeOf(values.group) === 1;
 
-/** A row leads to the dish, to the dishes of a category, or to the records of returns. */
+/** A row leads to the dish, of those on no menu by its name, to the dishes of a category, or to the records of returns. */
 function linkOf(row: GoodsRankRow, type: RankType, values: Values): RankItem['to'] {
   const { ID: id, TopReason } = row;
   if (!isReturn(type))
     return type === 2
       ? { path: paths.sellingDishes, query: { cate: id } }
-      : { path: paths.food, query: { goods: id } };
+      : { path: paths.food, query: { goods: id, ...(id === '0' && { kw: row.Name }) } };
   // No list tells the bills on which a dish was given from those on which it was sold beside a gift.
   if (type === 4) return undefined;
-  const own = id === '0' ? '' : id;
   // The records of a reason or person, of dishes alone: the list holds money given back for none too.
-  const [value, asked] = isByDish(values)
-    ? [own, dishQuery(row)]
+  const asked = isByDish(values)
+    ? dishQuery(row)
     : values.group === '2'
-      ? [TopReason, { reason: TopReason, dish: '1' }]
-      : [own, { user: own, dish: '1' }];
-  return value ? { path: paths.abnormalLists, query: { type: '1', counted: '1', ...asked } } : undefined;
+      ? TopReason && { reason: TopReason, dish: '1' }
+      : id !== '0' && { user: id, dish: '1' };
+  return asked ? { path: paths.abnormalLists, query: { type: '1', counted: '1', ...asked } } : undefined;
 }
 
 function itemsOf({ List, RankType: type }: BizGoodsRes, values: Values): RankItem[] {

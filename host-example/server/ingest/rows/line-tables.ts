@@ -58,7 +58,7 @@ export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
     refund_fen: ['bigint', ({ line }) => line.refund],
     income_fen: ['bigint', ({ line }) => line.sale - line.discount - line.refund],
     state: ['smallint', ({ line }) => stateOf(line)],
-    reason: ['text', ({ item }) => item.Reason],
+    reason: ['text', ({ item }) => plainName(item.Reason)],
     order_local: ['timestamp', ({ item }) => item.OrderTime],
     waiter_id: ['bigint', ({ item }) => item.WaiterID],
     cost_fen: ['bigint', ({ line }) => line.cost],
@@ -102,7 +102,7 @@ export const discounts: LineTable<{ discount: BillDiscount }> = {
     item_no: ['int', ({ discount }) => discount.ItemNo],
     operator_id: ['bigint', ({ discount }) => discount.OperatorID],
     authorizer_id: ['bigint', ({ discount }) => discount.AuthorizerID],
-    reason: ['text', ({ discount }) => discount.Reason],
+    reason: ['text', ({ discount }) => plainName(discount.Reason)],
   },
 };
 
@@ -140,7 +140,7 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
     refund_local: ['timestamp', ({ refund }) => refund.RefundTime],
     operator_id: ['bigint', ({ refund }) => refund.OperatorID],
     authorizer_id: ['bigint', ({ refund }) => refund.AuthorizerID],
-    reason: ['text', ({ refund }) => refund.Reason],
+    reason: ['text', ({ refund }) => plainName(refund.Reason)],
     void_local: ['timestamp', ({ refund }) => refund.VoidTime ?? null],
   },
 };
@@ -171,7 +171,7 @@ export const log: Table<Pick<Settled, 'bill' | 'orderId'>, { orderId: string; ev
     authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
     before_text: ['text', ({ event }) => event.Before],
     after_text: ['text', ({ event }) => event.After],
-    reason: ['text', ({ event }) => event.Reason],
+    reason: ['text', ({ event }) => plainName(event.Reason)],
     remark: ['text', ({ event }) => event.Remark],
     device: ['text', ({ event }) => event.Device],
     item_no: ['int', ({ event }) => event.ItemNo],

@@ -3,6 +3,7 @@
 import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
+import { plainName } from '../plain-name';
 import { goodsQtyOf, grossOf } from './bill-sums';
 import type { Columns } from './columns';
 import type { Checked } from './order-columns';
@@ -72,7 +73,7 @@ export const sensitiveColumns = {
   operator_id: ['bigint', ({ event }) => event.OperatorID],
   authorizer_id: ['bigint', ({ event }) => event.AuthorizerID],
   device: ['text', ({ event }) => event.Device],
-  reason: ['text', ({ event }) => event.Reason],
+  reason: ['text', ({ event }) => plainName(event.Reason)],
   remark: ['text', ({ event }) => event.Remark],
   amount_fen: ['bigint', ({ event, reversal }) => reversal?.amount ?? event.AmountFen],
   before_fen: ['bigint', ({ event, reversal }) => reversal?.before ?? event.BeforeFen],
@@ -87,9 +88,9 @@ export const sensitiveColumns = {
   served: ['smallint', ({ event }) => (event.Served ? 1 : 0)],
   item_no: ['int', ({ event }) => event.ItemNo],
   goods_id: ['bigint', ({ item }) => item?.GoodsID ?? '0'],
-  goods_name: ['text', ({ item }) => item?.GoodsName ?? ''],
-  spec_name: ['text', ({ item }) => item?.SpecName ?? ''],
-  unit_name: ['text', ({ item }) => item?.UnitName ?? ''],
+  goods_name: ['text', ({ item }) => plainName(item?.GoodsName ?? '')],
+  spec_name: ['text', ({ item }) => plainName(item?.SpecName ?? '')],
+  unit_name: ['text', ({ item }) => plainName(item?.UnitName ?? '')],
   qty_milli: ['bigint', ({ event }) => event.QtyMilli],
   price_fen: ['bigint', ({ item }) => item?.PriceFen ?? null],
   sale_price_fen: ['bigint', ({ event, item, type }) => (type === 6 ? salePrice(event, item) : null)],

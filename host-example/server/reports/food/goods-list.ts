@@ -95,7 +95,7 @@ const SORTS = {
 
 /** Key of a group, equal in both periods. */
 export const groupKey = ({ ID, Name, SpecName }: Pick<GoodsGroup, 'ID' | 'Name' | 'SpecName'>) =>
-  `${ID}/${ID === '0' ? Name : ''}/${SpecName}`;
+  JSON.stringify([ID, ID === '0' ? Name : '', SpecName]);
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 

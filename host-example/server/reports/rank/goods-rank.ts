@@ -196,7 +196,7 @@ from by_reason join bills using (p, ${keys}) group by p, ${keys}`,
   const result: RankEntry[][] = periods.map(() => []);
   for (const { p, ...row } of rows) {
     // What has no number is known by its name.
-    const key = `${row.ID}/${row.ID === '0' || groupBy === BY_REASON ? row.Name : ''}/${row.SpecName}`;
+    const key = groupKey(groupBy === BY_REASON ? { ...row, ID: '0' } : row);
     // Returned and gifted dishes have no income.
     result[p]?.push({ ...row, key, Name: row.Name || nameless, IncomeAmount: 0 });
   }
