@@ -149,3 +149,42 @@ it('a store whose day has not begun is compared with nothing', async () => {
   );
   expect([Current.BusinessIncome, Prev?.BusinessIncome]).toEqual([0, 0]);
 });
+
+it('a year is compared with the one before once, also as own dates up to a day to come', async () => {
+  itIs('2026-06-15 12:00:00');
+  await world.put([paid('2025-03-01 12:00:00', 1_000), paid('2025-06-03 12:00:00', 300)], shops.night);
+  const asked: [to: string, extra: object][] = [
+    ['2026-06-15', { RangeUnit: 'year' }],
+    ['2026-12-31', {}],
+    ['2026-09-30', {}],
+    ['2026-06-15', { CompareMode: 3, RangeUnit: 'year' }],
+  ];
+  for (const [to, extra] of asked) {
+    const { Prev, LastYear } = await overview('2026-01-01', to, { ...extra, WithLastYear: 1 }, shops.night);
+    expect([to, (Prev?.BusinessIncome ?? 0) >= 13, LastYear]).toEqual([to, true, null]);
+  }
+  const month = await overview(
+    '2026-06-01',
+    '2026-06-15',
+    { WithLastYear: 1, RangeUnit: 'month' },
+    shops.night,
+  );
+  expect(month.LastYear?.BusinessIncome).toBe(3);
+});
+
+it('a day of dish sales has no day beside it, of whatever days the period before is', async () => {
+  itIs('2026-06-15 12:00:00');
+  await world.put([paid('2026-05-04 12:00:00', 1_000), paid('2026-05-12 12:00:00', 300)], shops.south);
+  for (const CompareMode of [1, 2] as const) {
+    const { List } = await world.ask(
+      `${REPORT}/GetGoodsOrderLists`,
+      { ...days('2026-05-01', '2026-05-30'), CompareMode, Dimension: 4 },
+      shops.south,
+    );
+    const told = List.map(({ ID, SaleAmount, PrevSaleAmount }) => [ID, SaleAmount, PrevSaleAmount]);
+    expect(told).toEqual([
+      ['2026-05-12', 3, null],
+      ['2026-05-04', 10, null],
+    ]);
+  }
+});

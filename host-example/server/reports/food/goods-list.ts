@@ -125,11 +125,10 @@ function inOrder(
     return own.sort((a, b) => (a.ID < b.ID ? 1 : -1) * (SortType === 1 ? -1 : 1));
   if (SortField !== 'SaleChange') return sortGroups(own, SORTS[SortField || 'SaleQty'], SortType === 1);
   const nothing = { ...zero(dishSums), OrderCount: 0 };
+  // What sold before and sells nothing now has lost most.
   const rows = besideBefore(groups, groupKey, (row) => row.SaleAmount, nothing);
-  // Behind its own rows stands what sold before and sells nothing now, which has lost most; days of then are other days.
-  const asked = Dimension === 4 ? rows.slice(0, own.length) : rows;
-  const changes = new Map<GoodsGroup, number>(asked.map((row) => [row, row.SaleAmount - row.before]));
-  return sortGroups(asked, (row) => changes.get(row) ?? 0, SortType === 1);
+  const changes = new Map<GoodsGroup, number>(rows.map((row) => [row, row.SaleAmount - row.before]));
+  return sortGroups(rows, (row) => changes.get(row) ?? 0, SortType === 1);
 }
 
 function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
@@ -140,9 +139,11 @@ function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
 export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true }, async (opened, body) => {
   const { shops, current, compared, periods } = opened;
   const dimension = body.Dimension ?? 1;
+  // Days of the compared period are others.
+  const isCompared = compared !== null && dimension !== 4;
   const leftOut = body.DishesOnly === 1 ? await sideCategories(shops) : NONE_LEFT_OUT;
   const [groups, bills] = await Promise.all([
-    goodsGroups(shops, periods, { ...body, leftOut: leftOut.ids }),
+    goodsGroups(shops, isCompared ? periods : [current], { ...body, leftOut: leftOut.ids }),
     billsAsked(shops, current, body),
   ]);
   const own = groups.filter((row) => row.p === 0);
@@ -168,8 +169,8 @@ export const getGoodsOrderLists = report<'GetGoodsOrderLists'>({ dishes: true },
         AmountRate: rate(row.SaleAmount, sum.SaleAmount),
         // 点单率 = bills with the dish ÷ bills asked for
         OrderRate: rate(row.OrderCount, bills),
-        PrevSaleQty: compared ? (previous?.SaleQty ?? 0) : null,
-        PrevSaleAmount: compared ? (previous?.SaleAmount ?? 0) : null,
+        PrevSaleQty: isCompared ? (previous?.SaleQty ?? 0) : null,
+        PrevSaleAmount: isCompared ? (previous?.SaleAmount ?? 0) : null,
       };
     }),
   };
