@@ -29,6 +29,7 @@ import {
 
 export const BizV2Req = Type.Object({
   ...RangeReq.properties,
+  /** Adds the figures of last year, but where these are the compared ones already, as of a year. */
   WithLastYear: Type.Optional(Flag),
   /** Adds the figures of the range a week before; a current day is compared up to the same clock time. */
   WithLastWeek: Type.Optional(Flag),

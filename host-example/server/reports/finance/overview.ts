@@ -6,10 +6,14 @@ import { type Opened, openReport, reportMeta } from '../open-report';
 import { modeRows } from './source';
 
 export const getBusinessInfoV2: Handler<'GetBusinessInfoV2'> = async (context, body) => {
-  const othersOf = ({ shops, current }: Opened) => ({
-    lastYear: body.WithLastYear === 1 ? comparedPeriod(shops, current, 3) : null,
-    lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,
-  });
+  const othersOf = ({ shops, current, compared }: Opened) => {
+    const yearBefore = comparedPeriod(shops, current, 3);
+    const isCompared = yearBefore.from === compared?.from && yearBefore.to === compared.to;
+    return {
+      lastYear: body.WithLastYear === 1 && !isCompared ? yearBefore : null,
+      lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,
+    };
+  };
   const opened = await openReport(context, body, {
     others: (own) => Object.values(othersOf(own)).filter((period) => period !== null),
   });
