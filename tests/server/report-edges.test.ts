@@ -698,6 +698,21 @@ describe.each(engines)('on %s', (engine) => {
       expect(detail.Logs.map((log) => log.Action)).toEqual(['OPEN', 'SETTLE']);
     });
 
+    it('adds up more guests than a whole number of four bytes holds', async () => {
+      const [first, second] = ['2026-04-01', '2026-04-02'];
+      await world.put([paid(`${first} 12:00:00`, 1000), paid(`${second} 12:00:00`, 1000)]);
+      await world.server.db.tenant(chain, async (q) => {
+        await refresh(q);
+        await q(
+          `update shop_day set guest_count = 2000000000 where comp_id = $1 and business_date between $2 and $3`,
+          [chain, first, second],
+        );
+      });
+      expect((await overview(first, second)).Current.GuestCount).toBe(4_000_000_000);
+      const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, days(first, second), '0');
+      expect(Sum.GuestCount).toBe(4_000_000_000);
+    });
+
     it('knows no bill of another shop', async () => {
       const [row] = (await orders(today)).List;
       const answer = await world.refused(

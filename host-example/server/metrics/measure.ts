@@ -40,12 +40,7 @@ export const addedUp = (columns: readonly string[]) =>
 
 /** Sums of a fact, each by its name; nothing is 0. */
 export const sums = <Name extends string>(table: Measures<Name>, names: readonly NoInfer<Name>[]) =>
-  names
-    .map((name) => {
-      const { column } = table[name];
-      return `coalesce(sum(${column}), 0)::${/_(?:fen|milli|minutes)$/.test(column) ? 'bigint' : 'int'} as "${name}"`;
-    })
-    .join(', ');
+  names.map((name) => `coalesce(sum(${table[name].column}), 0)::bigint as "${name}"`).join(', ');
 
 export const zero = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
