@@ -246,6 +246,21 @@ describe.each(engines)('on %s', (engine) => {
     stop();
   });
 
+  it('a stream whose listener takes nothing of what was sent ends with the next news', async () => {
+    const token = await server.login();
+    // Stands for megabytes on their way: so much the system takes before Node keeps any of it.
+    server.app.server.once('request', (_, answer) =>
+      Object.defineProperty(answer, 'writableNeedDrain', { value: true }),
+    );
+    const { next } = await openStream(token);
+    expect(await next()).toMatchObject({ Op: 'ready' });
+    await addMessage(1001, 2, shops.south, 'kept by nobody');
+    await expect(next()).rejects.toThrow();
+    const again = await openStream(token);
+    expect(await again.next()).toMatchObject({ Op: 'ready' });
+    again.stop();
+  });
+
   it('an account has fifty streams at most, and another when one of them has ended', async () => {
     const token = await server.login('manager');
     const streams = await Promise.all(Array.from({ length: 60 }, () => openStream(token)));

@@ -119,6 +119,8 @@ async function follow(context: AppContext, request: StreamRequest, reply: Fastif
     timer = setTimeout(look, Math.max(0, looked + paceMs - performance.now()));
   }
   async function look() {
+    // Who takes nothing of what was sent gets no more: all of it would be kept for as long as the session lasts.
+    if (raw.writableNeedDrain) return void raw.destroy();
     isLooking = true;
     isTold = false;
     looked = performance.now();
