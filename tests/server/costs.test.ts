@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { readDishCosts } from '../../host-example/server/import/dish-costs';
+import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill, item, payment } from '../support/bills';
@@ -31,7 +32,7 @@ onEachEngine('costs of dishes', (database) => {
   });
 
   /** Two noodles less one returned, large noodles, a soup whose cost the till names, and a set of noodles and soup. */
-  async function put(shopId: string, day: string, ExtID: string): Promise<void> {
+  async function put(shopId: string, day: string, ExtID: string, patch: Partial<Bill> = {}): Promise<void> {
     const at = {
       OpenTime: `${day} 12:00:00`,
       FirstSettleTime: `${day} 13:00:00`,
@@ -54,11 +55,12 @@ onEachEngine('costs of dishes', (database) => {
             dish(5, '101', { ItemType: 3, ParentItemNo: 4 }),
             dish(6, '102', { ItemType: 3, ParentItemNo: 4 }),
           ],
+          ...patch,
         }),
       ],
       { receivedAt },
     );
-    expect(outcomes).toMatchObject([{ result: 'created' }]);
+    expect(outcomes).not.toMatchObject([{ result: 'refused' }]);
   }
 
   const read = async (text: string | Buffer) => {
@@ -102,6 +104,14 @@ onEachEngine('costs of dishes', (database) => {
     expect(await read('dish,cost,from\n面,5,2024-05-12\n')).toMatchObject({ costs: 1, days: 1 });
     expect(await costs('a4')).toEqual([500, 420, 777, 600, 500, 100]);
     expect(await costs('a2')).toEqual([350, 420, 777, 450, 350, 100]);
+  });
+
+  test('are those of the day to which an earlier settlement moves the bill', async () => {
+    await put(SHOP, '2024-05-13', 'a5', { Rev: 2 });
+    expect(await costs('a5')).toEqual([500, 420, 777, 600, 500, 100]);
+    await put(SHOP, '2024-05-11', 'a5', { Rev: 1 });
+    expect(await costs('a5')).toEqual([350, 420, 777, 450, 350, 100]);
+    expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
 
   test('are read as spreadsheet programs write them', async () => {

@@ -6,6 +6,7 @@ import type { State } from '../check/revisions';
 import { log } from '../rows/line-tables';
 import type { Checked } from '../rows/order-columns';
 import { sensitiveType } from '../rows/sensitive-rows';
+import { costBills } from './apply-costs';
 import { bulk } from './bulk';
 import { businessDay, type Days, headOf, insertTable, instant, minuteOf } from './insert-lines';
 import { keepReplaced, noteImported } from './keep-import';
@@ -96,12 +97,15 @@ async function amendOrders(shop: LockedShop, late: readonly Late[], seq: number)
      returning o.order_id::text as "orderId", o.business_date as "businessDate", o.calendar_date as "calendarDate"`,
     [...headOf(shop), seq, shop.receivedAt, ...source.params],
   );
+  const orderIds = list.map((row) => row.order_id);
   for (const table of DAYS_OF)
     await shop.q(
       `update ${table} l set business_date = o.business_date from orders o
        where l.comp_id = $1 and l.order_id = any($2::bigint[]) and o.comp_id = $1 and o.order_id = l.order_id
          and l.business_date <> o.business_date`,
-      [shop.compId, list.map((row) => row.order_id)],
+      [shop.compId, orderIds],
     );
+  // Costs hold from a day on.
+  await costBills(shop.q, orderIds);
   return new Map(written.map(({ orderId, ...day }) => [orderId, day]));
 }
