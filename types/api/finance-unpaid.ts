@@ -75,7 +75,7 @@ export const NoPayRes = Type.Object({
   Amount: moneyOf('what is still due on them'),
   Turnover: moneyOf('their dishes and fees at list price'),
   GuestCount: countOf('their guests'),
-  OldestMinutes: Type.Integer({ description: 'whole minutes since the oldest was opened' }),
+  OldestMinutes: Type.Integer({ description: 'whole minutes since the oldest was opened, or reopened' }),
   OvernightCount: countOf('of them, opened before the running business day'),
   ReverseCount: countOf('of them, opened again after they had been paid'),
   ReverseAmount: moneyOf('what is due on those opened again'),

@@ -1,7 +1,7 @@
 /** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
 
 import { inMainUnit } from '../../currency';
-import type { Bill, BillEvent, BillItem } from '../bill';
+import type { Bill, BillEvent, BillItem, BillPayment } from '../bill';
 import { sumOf } from '../money';
 import { plainName } from '../plain-name';
 import { goodsQtyOf, grossOf } from './bill-sums';
@@ -81,7 +81,8 @@ export const sensitiveColumns = {
   after_settle: ['smallint', ({ isAfterSettle }) => (isAfterSettle ? 1 : 0)],
   is_cash: [
     'smallint',
-    ({ bill, shop, event, isAfterSettle }) => (isAfterSettle && paysInCash(bill, shop, event) ? 1 : 0),
+    ({ bill, shop, event, isAfterSettle, reversal }) =>
+      isAfterSettle && (reversal?.isCash ?? paysInCash(bill, shop, event)) ? 1 : 0,
   ],
   refund_kind: ['smallint', ({ event, type }) => (type === 1 ? (event.Action === 'RETURN' ? 1 : 2) : null)],
   pay_code: ['text', ({ event }) => event.PayCode],
@@ -135,7 +136,7 @@ export function recordsOf(written: Written, shop: PayingShop): SensitiveRecord[]
       type,
       item: bill.Items.find((line) => line.ItemNo === event.ItemNo && event.ItemNo !== 0),
       isAfterSettle: wasSettled(events, event, resolved.firstSettle),
-      reversal: type === 7 ? reversalOf(bill, shop, events, event) : null,
+      reversal: type === 7 ? reversalOf(written, shop, events, event) : null,
     };
   });
 }
@@ -148,26 +149,47 @@ function wasSettled(events: BillEvent[], event: BillEvent, firstSettle: string |
   return firstSettle !== null && event.Time > firstSettle;
 }
 
-function paysInCash(bill: Bill, { payTypes }: PayingShop, event: BillEvent): boolean {
-  const isCash = (code: string) => payTypes.get(code)?.group === 1;
+const isCash = (code: string, { payTypes }: PayingShop) => payTypes.get(code)?.group === 1;
+
+function paysInCash(bill: Bill, shop: PayingShop, event: BillEvent): boolean {
   switch (event.Action) {
     case 'REFUND':
-      return isCash(event.PayCode);
+      return isCash(event.PayCode, shop);
     case 'CANCEL':
-      return isCash(event.PayCode) || bill.Refunds.some((refund) => isCash(refund.PayCode));
-    case 'REVERSE':
-      return bill.Payments.some((payment) => payment.VoidTime === event.Time && isCash(payment.PayCode));
+      return [event, ...bill.Refunds].some(({ PayCode }) => isCash(PayCode, shop));
     default:
       return false;
   }
 }
 
-/** Amounts before and after a reverse settlement; `after` is null until the bill is settled again. */
-function reversalOf(bill: Bill, shop: PayingShop, events: BillEvent[], event: BillEvent) {
-  const voided = bill.Payments.filter((payment) => payment.VoidTime === event.Time);
+/** Later than any moment. */
+const NEVER = '9';
+
+/**
+ * Amounts before and after a reverse settlement; `after` is null until the bill is settled again. Which payments it took back,
+ * and which came in their place, follows from the settlements around it: tills note a payment seconds from its operation.
+ */
+function reversalOf({ bill, resolved }: Written, shop: PayingShop, events: BillEvent[], event: BillEvent) {
+  const earlier = events.filter(({ SeqNo }) => SeqNo < event.SeqNo).reverse();
+  const later = events.filter(({ SeqNo }) => SeqNo > event.SeqNo);
+  const timeIn = (list: BillEvent[], ...actions: string[]) =>
+    list.find(({ Action }) => actions.includes(Action))?.Time;
+  const settled = timeIn(earlier, 'SETTLE', 'RESETTLE') ?? resolved.firstSettle ?? '';
+  const reversed = timeIn(earlier, 'REVERSE') ?? '';
+  const again = later.find(({ Action }) => Action === 'RESETTLE');
+  const end = timeIn(later, 'REVERSE') ?? NEVER;
+  const isBackBy = (time: string, { VoidTime }: BillPayment) => VoidTime !== null && VoidTime <= time;
+  const voided = bill.Payments.filter(
+    (paid) =>
+      paid.PayTime <= event.Time &&
+      isBackBy(again?.Time ?? NEVER, paid) &&
+      !isBackBy(reversed, paid) &&
+      (paid.VoidTime ?? '') >= settled,
+  );
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
-  const again = events.find((other) => other.SeqNo > event.SeqNo && other.Action === 'RESETTLE');
-  const taken = again ? bill.Payments.filter((payment) => payment.PayTime === again.Time) : [];
+  const taken = bill.Payments.filter(
+    (paid) => again && paid.PayTime >= event.Time && paid.PayTime < end && !isBackBy(again.Time, paid),
+  );
   const after = again ? (again.AfterFen ?? sumOf(taken, (payment) => payment.AmountFen)) : null;
   return {
     before,
@@ -175,6 +197,7 @@ function reversalOf(bill: Bill, shop: PayingShop, events: BillEvent[], event: Bi
     amount: after === null ? before : Math.abs(after - before),
     times: events.filter((other) => other.Action === 'REVERSE' && other.SeqNo <= event.SeqNo).length,
     resettled: again?.Time ?? null,
+    isCash: voided.some(({ PayCode }) => isCash(PayCode, shop)),
     beforePay: payWords(voided, shop),
     afterPay: payWords(taken, shop),
   };

@@ -2,7 +2,7 @@
 
 import type { OrderRow } from '../../../../types/api/order';
 import { dateText, idText, momentText } from '../../db/sql';
-import { hasHours, unpaid } from '../../metrics/bill-states';
+import { hasHours, open } from '../../metrics/bill-states';
 import { SHOWN_INCOME } from '../../metrics/facts';
 
 /** With what `orderMembers` makes members of. */
@@ -19,13 +19,13 @@ export const BILL_COLUMNS = `o.order_id::text as "OrderID", o.order_no as "Order
 
 /**
  * Columns of a row for bills `o`; `now` is the placeholder of the time. Minutes count from opening to the first settlement, or
- * to now while unpaid.
+ * to now before it.
  */
 export const orderColumns = (
   now: string,
 ) => `${BILL_COLUMNS}, o.serial_no as "SerialNo", ${idText('o.source_id')} as "SourceID",
   ${dateText('o.calendar_date')} as "CalendarDate", ${momentText('o.settle_local')} as "SettleTime", ${hasHours('o')} as "hasHours",
-  greatest(0, coalesce(case when ${unpaid('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0))::int as "Minutes",
+  greatest(0, coalesce(case when ${open('o')} and ${hasHours('o')} then floor(extract(epoch from (${now}::timestamptz - o.open_time)) / 60) end, o.dining_minutes, 0))::int as "Minutes",
   o.refund_fen as "RefundAmount", ${SHOWN_INCOME} as "BusinessIncome",
   coalesce((select string_agg(distinct coalesce(pt.pay_name, p.pay_code), '、') from order_payment p
     left join pay_type pt on pt.comp_id = $1 and pt.pay_code = p.pay_code
