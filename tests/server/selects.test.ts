@@ -1,7 +1,8 @@
 // What the filters offer: by store, by word, with what was deleted; never another company's.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Served } from '../../host-example/server/call';
-import { shops } from '../support/fixture';
+import { accountId } from '../support/admin-calls';
+import { companies, shops } from '../support/fixture';
 import type { CallOptions } from '../support/server';
 import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
@@ -100,6 +101,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(own.List[0]).not.toHaveProperty('Today');
     const found = await ask(path, { Keyword: '夜宵' });
     expect(found.List.map((shop) => shop.ShopID)).toEqual([shops.night]);
+    // Who may know of one store and see the bills of another knows of the one.
+    await server.db.tenant(companies.chuan, (q) =>
+      q(`insert into role (comp_id, role_id, role_name, codes) values ($1, 9, 'bills', '{boss.order}')`, [
+        companies.chuan,
+      ]),
+    );
+    await server.db.tenant(companies.chuan, (q) =>
+      q('insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, 9, $3)', [
+        ...[companies.chuan, accountId(companies.chuan, 4), shops.south],
+      ]),
+    );
+    const { List } = await ask(path, { WithToday: 1 }, { token: await server.login('viewer') });
+    expect(List.map((shop) => [shop.ShopID, 'Today' in shop])).toEqual([
+      [shops.north, true],
+      [shops.south, false],
+    ]);
   });
 
   it('dishes: deleted ones of the last 3 months, no older ones', async () => {

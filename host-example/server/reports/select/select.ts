@@ -104,7 +104,8 @@ type Today = NonNullable<ShopRow['Today']>;
 
 export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
   const shops = await findShops(context, body.Keyword ?? '');
-  const figures = body.WithToday && context.can('boss.home') ? await todayByShop(context) : null;
+  const told = body.WithToday ? context.shopsWith('boss.home') : [];
+  const figures = told.length > 0 ? await todayByShop(context, told) : null;
   return {
     CanAll: context.canAll && context.shops.allowed.length > 1 ? 1 : 0,
     Total: shops.length,
@@ -133,8 +134,8 @@ function findShops({ q, session, shops }: CallContext, keyword: string): Promise
 }
 
 /** Figures of each store's running day and of the day before up to the same clock time. */
-async function todayByShop(context: CallContext): Promise<Map<string, Today>> {
-  const shops = await openShops(context);
+async function todayByShop(context: CallContext, ids: string[]): Promise<Map<string, Today>> {
+  const shops = await openShops({ ...context, shops: { ids } });
   const today = runningDays(shops);
   const before = runningDaysSoFar(shops, 1);
   await freshen(shops, [today, before]);
