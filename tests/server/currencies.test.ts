@@ -99,6 +99,29 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  it('shows no balance in another currency than that of the store of the member', async () => {
+    const entry = world.entries.find(
+      ({ shopId, counted, bill }) => stores.CNY.includes(shopId) && counted && bill.MemID !== null,
+    );
+    const { MemID = '', OrderNo = '' } = entry?.bill ?? {};
+    const day = days(entry?.businessDate ?? '', entry?.businessDate ?? '');
+    const shown = async () => {
+      const { List } = await all(`${REPORT}/GetBusinessInfoMember`, { ...day, Mode: 2, PageSize: 100 });
+      const bills = await all('/api/GeneralInterface/GetConsumeOrderListV2', { ...day, Keyword: OrderNo });
+      const OrderID = bills.List.find((row) => row.OrderNo === OrderNo)?.OrderID ?? '';
+      const { Member } = await all('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID });
+      return [List.find((row) => row.MemID === MemID)?.Balance, Member?.BalanceAfter];
+    };
+    const moveTo = (shopId = '') =>
+      world.server.db.tenant(DEMO, (q) =>
+        q('update member set shop_id = $3 where comp_id = $1 and mem_id = $2', [DEMO, MemID, shopId]),
+      );
+    await moveTo(stores.JPY[0]);
+    expect(await shown()).toEqual([null, null]);
+    await moveTo(entry?.shopId);
+    expect(await shown()).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
   it('shows a bill in the currency of its store, whatever the stores of the call', async () => {
     for (const code of codes) {
       const entry = world.entries.find(

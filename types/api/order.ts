@@ -23,6 +23,7 @@ import {
   KeywordList,
   Money,
   MoneyInput,
+  MoneyOrNull,
   moneyOf,
   OrderMode,
   OrderState,
@@ -263,7 +264,8 @@ const OrderMember = Type.Object({
   MemName: Text,
   MemMobile: Text,
   LevelName: Text,
-  BalanceAfter: Money,
+  /** null for a member of a store in another currency. */
+  BalanceAfter: MoneyOrNull,
   PointAdd: Type.Number(),
 });
 

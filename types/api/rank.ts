@@ -175,7 +175,8 @@ const MemberRankRow = Type.Object({
   Amount: Money,
   OrderCount: Count,
   RechargeAmount: Money,
-  Balance: Money,
+  /** null for a member of a store in another currency. */
+  Balance: MoneyOrNull,
   LastTime: DateTimeOrDayOrEmpty,
   ShopName: Text,
 });

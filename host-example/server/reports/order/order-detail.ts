@@ -83,12 +83,14 @@ const HEAD = `select ${orderColumns('$4')}, co.comp_name as "CompName", coalesce
   coalesce(ca.user_name, '') as "SettleUserName", ${idText('o.parent_order_id')} as "ParentID", o.source_order_no as "SourceOrderNo",
   ${idText('o.mem_id')} as "MemID", coalesce(me.level_name, '') as "LevelName", o.invoice as "Invoice",
   o.tax_fen as "TaxAmount", o.tax_included_fen as "TaxIncluded", o.tip_fen as "TipAmount",
-  -- the balance this bill left behind; without a movement of its own, today's
-  coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint as "BalanceAfter", coalesce(lg.points, 0)::int as "PointAdd",
+  -- the balance this bill left behind; without a movement of its own, today's; none where it is in another currency
+  case when coalesce(nullif(ms.currency, ''), co.currency) = coalesce(nullif(sh.currency, ''), co.currency)
+    then coalesce(lg.balance_fen, me.principal_fen + me.gift_fen, 0)::bigint end as "BalanceAfter", coalesce(lg.points, 0)::int as "PointAdd",
   ${listOf(GOODS)} as "Goods", ${listOf(FEES)} as "Fees", ${listOf(DISCOUNTS)} as "Discounts", ${listOf(PAYMENTS)} as "Payments",
   ${listOf(REFUNDS)} as "Refunds", ${listOf(LOGS)} as "Logs", ${listOf(CHILDREN)} as "Children"
 from orders o join company co on co.comp_id = $1
 ${ORDER_NAMES}
+left join shop ms on ms.comp_id = $1 and ms.shop_id = me.shop_id
 left join staff ou on ou.comp_id = $1 and ou.user_id = o.open_user_id
 left join lateral (
   select (array_agg(l.balance_fen + l.gift_balance_fen order by l.log_time desc, l.part collate "C" desc, l.ext_id collate "C" desc, l.kind desc))[1] as balance_fen, sum(l.point_add) as points

@@ -125,6 +125,9 @@ async function memberRank(
   }
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
+  // Of a member of a store in another currency there is no balance in this one.
+  const balance = `case when coalesce(nullif(sh.currency, ''), (select co.currency from company co where co.comp_id = $1)) = ${params.add(shops.list[0]?.currency)}::text
+    then r.balance end`;
   const rows = await shops.q<BizMemberRes['List'][number] & { total: number }>(
     `with ${SPAN}, ${memberFact(dateType)}, spent as (
   select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
@@ -141,7 +144,7 @@ async function memberRank(
 )
 select (count(*) over ())::int as total, r.mem_id::text as "MemID", coalesce(m.mem_name, r.mem_id::text) as "MemName", coalesce(m.mobile, '') as "MemMobile",
   coalesce(m.level_name, '') as "LevelName", r.amount as "Amount", r.orders::int as "OrderCount",
-  r.recharge as "RechargeAmount", r.balance as "Balance", coalesce(${momentText('r.last_local')}, '') as "LastTime", coalesce(sh.shop_name, '') as "ShopName"
+  r.recharge as "RechargeAmount", ${balance} as "Balance", coalesce(${momentText('r.last_local')}, '') as "LastTime", coalesce(sh.shop_name, '') as "ShopName"
 from r left join member m on m.comp_id = $1 and m.mem_id = r.mem_id left join shop sh on sh.comp_id = $1 and sh.shop_id = m.shop_id
 where ${conditions.join(' and ')}
 order by r.${by} ${way}, r.amount ${way}, r.mem_id
