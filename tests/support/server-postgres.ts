@@ -3,6 +3,7 @@
  * one's own on it.
  */
 import pg from 'pg';
+import type { Db } from '../../host-example/server/db/db';
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -50,6 +51,16 @@ const everywhere = async (sql: string): Promise<void> => {
 
 /** Files are copied as they lie, which takes a tenth less of the server than to log every page; before 15 there was no other way. */
 const COPIED = (version ?? 0) >= 150_000 ? 'strategy file_copy' : '';
+
+/** The statements in a database that wait for a lock, on whichever node of a cluster: not always the one that was asked. */
+export async function waiting(db: Pick<Db, 'query'>): Promise<unknown[]> {
+  const [named] = await db.query<{ name: string }>('select current_database() as name');
+  const sql = `select query from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+  const found: unknown[] = [];
+  for (const node of nodes)
+    found.push(...(await onServer((client) => client.query(sql, [named?.name]), node)).rows);
+  return found;
+}
 
 /** What the databases of this run of tests are called by (ready-server.ts); undefined outside of one. */
 const run = process.env.TEST_RUN;
