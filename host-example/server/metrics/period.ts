@@ -8,6 +8,7 @@ import {
   addMonths,
   dayNumber,
   daysInclusive,
+  firstOfMonth,
   maxDate,
   minDate,
   monthEnd,
@@ -97,7 +98,7 @@ export function runningDaysSoFar(shops: Shops, before: number): Period {
 
 /** The month of each shop's running day, up to that day. */
 export function runningMonths(shops: Shops): Period {
-  return ownDays(shops, ({ today }) => ({ a: `${today.slice(0, 7)}-01`, b: today, cut: null }));
+  return ownDays(shops, ({ today }) => ({ a: firstOfMonth(today), b: today, cut: null }));
 }
 
 /** Whether the running day of any shop lies in the period. */
@@ -165,7 +166,7 @@ function monthsBack(from: string, to: string, isRunning: boolean, months: number
   return {
     from: addMonths(from, -months),
     beside: (day) => addMonths(day, -months),
-    to: isWhole ? monthEnd(addMonths(`${to.slice(0, 7)}-01`, -months)) : addMonths(to, -months),
+    to: isWhole ? monthEnd(addMonths(firstOfMonth(to), -months)) : addMonths(to, -months),
   };
 }
 

@@ -6,7 +6,7 @@
  * first day of a month the dishes of that month.
  */
 import type { Tenant } from '../db/db';
-import { monthEnd } from './calendar';
+import { firstOfMonth, monthEnd } from './calendar';
 import { movements } from './entry-kinds';
 import type { Period } from './period';
 import { type RollUp, rollUps } from './roll-ups';
@@ -116,7 +116,7 @@ const statements: Record<Part, readonly string[]> = {
 };
 
 const monthOf = ({ shopId, date }: ShopDay) => ({
-  ...{ shopId, date: `${date.slice(0, 7)}-01`, part: 'months' as const },
+  ...{ shopId, date: firstOfMonth(date), part: 'months' as const },
 });
 
 async function remake(q: Tenant, part: Part, days: readonly ShopDay[]): Promise<void> {
@@ -138,7 +138,7 @@ export async function refreshPart(q: Tenant, part: Part, range: DirtyRange = {})
 /** Extends the range to whole months. */
 const inMonths = (range: DirtyRange): DirtyRange => ({
   ...range,
-  ...(range.from !== undefined && { from: `${range.from.slice(0, 7)}-01` }),
+  ...(range.from !== undefined && { from: firstOfMonth(range.from) }),
   ...(range.to !== undefined && { to: monthEnd(range.to) }),
 });
 

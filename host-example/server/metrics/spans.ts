@@ -1,5 +1,5 @@
 /** Turns periods into the one JSON parameter of spans that statements read. */
-import { addDays, addMonths, maxDate, minDate, monthEnd } from './calendar';
+import { addDays, addMonths, firstOfMonth, maxDate, minDate, monthEnd } from './calendar';
 import type { Period, Span } from './period';
 import type { DateType, Shops } from './shops';
 
@@ -56,9 +56,9 @@ function pieces(span: Span): (Span & { m?: true })[] {
 
 /** The first days of the first and last whole month of a span; null for less than two, whose days are as quick to read. */
 function wholeMonths({ a, b, cut }: Pick<Span, 'a' | 'b' | 'cut'>): Days | null {
-  const from = a.slice(8) === '01' ? a : addMonths(`${a.slice(0, 7)}-01`, 1);
+  const from = a.slice(8) === '01' ? a : addMonths(firstOfMonth(a), 1);
   const end = cut === null ? b : addDays(b, -1);
-  const to = end === monthEnd(end) ? `${end.slice(0, 7)}-01` : addMonths(`${end.slice(0, 7)}-01`, -1);
+  const to = end === monthEnd(end) ? firstOfMonth(end) : addMonths(firstOfMonth(end), -1);
   return from < to ? { from, to } : null;
 }
 

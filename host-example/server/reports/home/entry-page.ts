@@ -2,7 +2,7 @@
 import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
 import { atTable, open } from '../../metrics/bill-states';
-import { addDays, monthEnd } from '../../metrics/calendar';
+import { addDays, firstOfMonth, monthEnd } from '../../metrics/calendar';
 import { newMembers } from '../../metrics/day-sums';
 import {
   type CompareMode,
@@ -46,7 +46,7 @@ const WEEK_BEFORE: CompareMode = 2;
 function periodsOfDate(shops: Shops, date: string): Periods {
   const today = wholeDays(shops, date, date);
   const yesterday = wholeDays(shops, addDays(date, -1), addDays(date, -1));
-  const month = wholeDays(shops, `${date.slice(0, 7)}-01`, date);
+  const month = wholeDays(shops, firstOfMonth(date), date);
   return {
     today,
     yesterday,

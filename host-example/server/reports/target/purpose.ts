@@ -11,7 +11,7 @@ import { insertRows } from '../../db/insert-rows';
 import { localText } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { tellNews } from '../../ingest/write/news';
-import { addDays, addMonths, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
+import { addDays, addMonths, firstOfMonth, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
 import { dailyOnlyOf, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { wholeDays } from '../../metrics/period';
@@ -40,7 +40,7 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
     ...(version ?? { Version: 0 }),
   };
   // Suggestions are for the requested month, or the running one.
-  const suggested = body.Month === undefined ? `${latestToday(shops, 1).slice(0, 7)}-01` : first;
+  const suggested = body.Month === undefined ? firstOfMonth(latestToday(shops, 1)) : first;
   const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
     addMonths(first, index),
   );

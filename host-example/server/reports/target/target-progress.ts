@@ -1,7 +1,14 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetItem, TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
-import { addMonths, daysInclusive, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
+import {
+  addMonths,
+  daysInclusive,
+  firstOfMonth,
+  minDate,
+  monthEnd,
+  monthNumber,
+} from '../../metrics/calendar';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shop, type Shops } from '../../metrics/shops';
@@ -16,7 +23,7 @@ const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(sho
 /** What `targetProgress` reads for consecutive months. */
 function monthPeriods(shops: Shops, months: string[]): Period[] {
   const [start, end] = [addMonths(months[0] ?? '', -1), months[months.length - 1] ?? ''];
-  const month = `${latestToday(shops, 1).slice(0, 7)}-01`;
+  const month = firstOfMonth(latestToday(shops, 1));
   return [
     // From the month before the first to the last.
     wholeMonths(shops, start, end),
