@@ -50,14 +50,11 @@ const isOutage = (error: unknown): boolean =>
   (error instanceof Error &&
     /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`));
 
-/** What is asked of the service with a proof; its refusal is that of the sign-in. */
-async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new CallError(isOutage(error) ? 1011 : 1009, {}, {}, undefined, { cause: error });
-  }
-}
+/** An answer of the service; where it refused, with the code that we refuse with. */
+const answered = <Answer>(answer: Promise<Answer>, code: 1009 | 1011 | 1012): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    throw new CallError(isOutage(error) ? 1011 : code, {}, {}, undefined, { cause: error });
+  });
 
 export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
   let known: Promise<oidc.Configuration> | undefined;
@@ -65,16 +62,14 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
   const configuration = (): Promise<oidc.Configuration> => {
     // Settings let http through on this machine only.
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    const options = { execute, timeout: PATIENCE_S };
     known ??= oidc
-      .discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
-        execute,
-        timeout: PATIENCE_S,
-      })
+      .discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), options)
       .catch((error: unknown) => {
         known = undefined;
-        throw new CallError(1011, {}, {}, undefined, { cause: error });
+        throw error;
       });
-    return known;
+    return answered(known, 1011);
   };
 
   let keys: JWTVerifyGetKey | undefined;
@@ -84,9 +79,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
       if (!address) throw new CallError(1012);
       keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: PATIENCE_S * 1000 });
       const checks = { issuer: iss, audience, requiredClaims: ['exp', 'sub'] };
-      const { payload } = await jwtVerify(accessToken, keys, checks).catch((error: unknown) => {
-        throw new CallError(isOutage(error) ? 1011 : 1012, {}, {}, undefined, { cause: error });
-      });
+      const { payload } = await answered(jwtVerify(accessToken, keys, checks), 1012);
       return payload.sub ?? '';
     },
     async begin({ state, nonce, verifier }, redirectUri) {
@@ -102,20 +95,18 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     },
     async finish({ state, nonce, verifier }, address) {
       const found = await configuration();
-      const answer = await asked(() =>
-        oidc.authorizationCodeGrant(found, new URL(address), {
-          pkceCodeVerifier: verifier,
-          expectedState: state,
-          expectedNonce: nonce,
-          idTokenExpected: true,
-        }),
-      );
+      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+      const grant = oidc.authorizationCodeGrant(found, new URL(address), {
+        ...checks,
+        idTokenExpected: true,
+      });
+      const answer = await answered(grant, 1009);
       const claims = answer.claims();
       if (!claims) throw new CallError(1009);
       // Many services name the address only to those who ask for it.
       const info =
         claims.email === undefined && found.serverMetadata().userinfo_endpoint
-          ? await asked(() => oidc.fetchUserInfo(found, answer.access_token, claims.sub))
+          ? await answered(oidc.fetchUserInfo(found, answer.access_token, claims.sub), 1009)
           : claims;
       const isVerified = info.email_verified === true && typeof info.email === 'string';
       return { subject: claims.sub, email: isVerified ? String(info.email) : '' };
