@@ -17,7 +17,6 @@ import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { addressed, type Draft, type Message, messageFor } from './message';
-import type { Person } from './people';
 import { say } from './texts';
 import { changeWords, percent, shortDay } from './words';
 
@@ -93,13 +92,6 @@ async function readDays({ q, compId, since, shops }: AlertInput): Promise<DayRow
 
 const hasEnded = ({ now }: AlertInput, { sent_at }: DayRow) => Date.parse(sent_at) <= now.getTime();
 
-/** Who gets sums, with the rows of the stores that it may read, and what it was sent of them. */
-interface Reader {
-  person: Person;
-  rows: readonly DayRow[];
-  sent: readonly SentSummary[];
-}
-
 /** A sum for one account, or the message of one store for all (account 0). */
 interface SentSummary {
   account_id: string;
@@ -115,10 +107,10 @@ const SENT = `select account_id::text, business_date::text as date, for_accounts
   from message where comp_id = $1 and msg_type = 1 and business_date >= $2::date
     and (account_id <> 0 or dedupe_key = 'daily:' || shop_id || ':' || business_date)`;
 
-async function readersOf(
-  { q, compId, since, people }: AlertInput,
-  rows: readonly DayRow[],
-): Promise<Reader[]> {
+type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+
+/** Who gets sums, each with the rows of the stores that the account may read, and what it was sent of them. */
+async function readersOf({ q, compId, since, people }: AlertInput, rows: readonly DayRow[]) {
   const sent = await q<SentSummary>(SENT, [compId, since]);
   return people.persons
     .filter(({ shops, canAll }) => canAll && shops.length > 1)

@@ -19,12 +19,6 @@ export interface Person {
   own: AlertSettings['Items'] | null;
 }
 
-export interface People {
-  persons: Person[];
-  /** The defaults, for accounts without settings of their own. */
-  common: AlertSettings['Items'];
-}
-
 /** Audience among the accounts that may see the shop. */
 export interface Audience {
   /** null = all of them. */
@@ -39,10 +33,11 @@ const PERSONS = `select a.account_id::text as "accountId", s.items as own,
 
 type PersonRow = Pick<Person, 'accountId' | 'own'> & { bindings: Binding[]; modules: string[] };
 
-export async function loadPeople(q: Tenant, shopIds: string[]): Promise<People> {
+/** Those who may read messages, and the default settings in `common`, for accounts without settings of their own. */
+export async function loadPeople(q: Tenant, shopIds: string[]) {
   const rows = await q<PersonRow>(PERSONS, [q.compId]);
   const { Items: common } = await settingsOf(q, null);
-  const persons = rows.map(({ accountId, own, bindings, modules }) => {
+  const persons = rows.map(({ accountId, own, bindings, modules }): Person => {
     const grants = createGrants(bindings, shopIds);
     return {
       accountId,
@@ -57,7 +52,7 @@ export async function loadPeople(q: Tenant, shopIds: string[]): Promise<People> 
 
 /** The accounts whose settings want a message; null where there are none. */
 export function audienceOf(
-  { persons, common }: People,
+  { persons, common }: Awaited<ReturnType<typeof loadPeople>>,
   isWantedBy: (items: AlertSettings['Items']) => boolean,
 ): Audience | null {
   const idsOf = (chosen: Person[]) => chosen.map(({ accountId }) => accountId);

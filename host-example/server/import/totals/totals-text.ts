@@ -66,9 +66,7 @@ const isOfDish = (ofDay = ''): boolean => ofDay.startsWith('dish_');
 
 /** Said beside the totals: what a shop without bills has, and what it has not. */
 export function daysOnlyLine(shop: string, days: readonly DayTotals[]): string | null {
-  const alone = days.filter(({ hasNoBills }) => hasNoBills === true);
-  const [first, last] = [alone[0]?.date, alone.at(-1)?.date];
-  return first === undefined
-    ? null
-    : say('day.daysOnly', { shop, days: alone.length, first, last: last ?? first });
+  const dates = days.flatMap(({ date, hasNoBills }) => (hasNoBills ? date : []));
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first && last ? say('day.daysOnly', { shop, days: dates.length, first, last }) : null;
 }
