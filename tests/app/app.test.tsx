@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
 import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered;
-afterEach(() => {
-  ui.destroy();
-  localStorage.clear();
-});
-beforeEach(() => history.replaceState(null, '', '/'));
 
 const LOGIN = '/api/GeneralInterface/Login';
 
@@ -114,12 +109,10 @@ test('the company is remembered always, the account when it is wanted', async ()
     await tick();
     await ui.click('登录');
     await ui.until(() => ui.widget.route === '/');
-    ui.destroy();
     localStorage.removeItem('boss-assistant:r:session');
     ui = await renderWidget({ user: null, options });
     const values = [...ui.root.querySelectorAll('input')].map((input) => input.value);
     expect(values.slice(0, 3)).toEqual(['ba001', isWanted ? 'boss' : '', '']);
-    ui.destroy();
   }
 });
 
@@ -216,7 +209,6 @@ describe('a demo that the host offers', () => {
     await ui.click('Try the demo');
     await ui.until(() => ui.widget.route === '/');
     expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'demo', Account: 'boss', Password: 'boss123' });
-    ui.destroy();
     ui = await renderWidget({ user: null, options: { persist: 'local', instanceKey: 'other' } });
     expect(JSON.stringify(localStorage)).not.toContain('boss123');
     expect(ui.find('button', '进入演示')).toBeNull();
@@ -274,7 +266,6 @@ test('the language is switched in place and remembered', async () => {
   await ui.click('English');
   expect(ui.text()).toContain('Company code');
   expect(ui.root.querySelector('.ba')?.getAttribute('lang')).toBe('en');
-  ui.destroy();
   ui = await renderWidget({ user: null, options: { persist: 'local' } });
   expect(ui.text()).toContain('Company code');
 });
@@ -291,7 +282,6 @@ test('app info that was promised and cannot be had shows 获取APPInfo失败', a
     ui = startWidget({ user: null, options: { appInfo } });
     await ui.until(() => ui.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
     expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
-    ui.destroy();
   }
 });
 
@@ -461,7 +451,6 @@ test('pages are light or dark as the host or the device says, before anything is
   const host = ui.root.host;
   const isDark = () => host.hasAttribute('data-dark');
   expect(isDark()).toBe(true);
-  vi.unstubAllGlobals();
   device.matches = false;
   device.dispatchEvent(new Event('change'));
   expect(isDark()).toBe(false);
@@ -481,10 +470,8 @@ test('the size of text is the host’s choice, else the user’s of an earlier v
   expect(scale()).toBe('');
   ui.widget.update({ textSize: 150 });
   expect(scale()).toBe('1.5');
-  ui.destroy();
   ui = await renderWidget({ user: null, options });
   expect(scale()).toBe('1.5');
-  ui.destroy();
   ui = await renderWidget({ user: null, options: { ...options, textSize: 200 } });
   expect(scale()).toBe('2');
   ui.widget.update({ textSize: 'auto' });

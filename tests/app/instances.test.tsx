@@ -1,19 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { Widget } from '../../types';
-import { fakeFetch, owner, type Rendered, startWidget, tick } from '../support/render-widget';
+import {
+  fakeFetch,
+  owner,
+  type Rendered,
+  type RenderOptions,
+  startWidget,
+  tick,
+} from '../support/render-widget';
 
-const open: Rendered[] = [];
-const start = (given: Parameters<typeof startWidget>[0]) => {
-  const ui = startWidget(given);
-  open.push(ui);
-  return ui;
-};
-afterEach(() => {
-  for (const ui of open.splice(0)) ui.destroy();
-  localStorage.clear();
-  history.replaceState(null, '', '/');
-});
+const start = (given: RenderOptions) => startWidget({ ...given, isBeside: true });
 
 test('two widgets share neither user, page, language nor dialogs', async () => {
   const one = start({ user: { masterName: '甲', token: 'one' } });

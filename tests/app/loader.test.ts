@@ -47,7 +47,6 @@ afterEach(() => {
   sdk.get(element)?.destroy();
   rmSync(folder, { recursive: true });
   Reflect.deleteProperty(globalThis, 'sdkOfTheTest');
-  document.body.innerHTML = '';
   document.head.innerHTML = '';
 });
 

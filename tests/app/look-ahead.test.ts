@@ -37,9 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   sdk.get(element)?.destroy();
-  element.remove();
-  localStorage.clear();
-  location.hash = '';
 });
 
 const host: MountOptions['host'] = {

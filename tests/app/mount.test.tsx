@@ -15,9 +15,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   get(element)?.destroy();
-  document.body.innerHTML = '';
-  localStorage.clear();
-  history.replaceState(null, '', '/');
   await tick(5);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);

@@ -18,10 +18,7 @@ beforeEach(() => {
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
-afterEach(() => {
-  root.unmount();
-  box.remove();
-});
+afterEach(() => root.unmount());
 
 const fixed = {
   router: { mode: 'memory' as const },

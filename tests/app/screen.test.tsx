@@ -19,13 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
 });
-afterEach(async () => {
-  root.unmount();
-  core.destroy();
-  // A render that waits for the clock that goes would keep later files of the worker from rendering anything.
-  await vi.advanceTimersByTimeAsync(1000);
-  vi.useRealTimers();
-});
+afterEach(() => root.unmount());
 
 async function show(load: LoadPage, options = {}): Promise<void> {
   core = createCore({}, options);

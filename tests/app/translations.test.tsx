@@ -1,15 +1,11 @@
 // Languages and texts that a host hands over: what replaces, what is added, and what is told and ignored.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { back } from '../../src/app/mount/mount';
 import { isAddressFree } from '../../src/app/mount/registry';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered | undefined;
-afterEach(() => {
-  ui?.destroy();
-  localStorage.clear();
-});
 
 async function login(options: MountOptions): Promise<Rendered> {
   ui = await renderWidget({ user: null, route: '/pages/login/index', options });

@@ -1,5 +1,5 @@
 // `userInfo` as a function: asked at the start, before the token ends and after a refused call; and logging out.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given, MountOptions, UserInfo } from '../../types';
 import { bills, choices, LIST, listOf } from '../areas/order-answers';
@@ -25,14 +25,6 @@ function answering(...list: (() => unknown)[]) {
 }
 
 let ui: Rendered | undefined;
-afterEach(async () => {
-  ui?.destroy();
-  ui = undefined;
-  // Preact asks for one frame at a time: one that is lost with the false clock stops the effects of later tests.
-  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 /** The services of a widget whose user came from the function. */
 async function coreOf(userInfo: Given<UserInfo>, options: MountOptions = {}, answer = takes('second')) {
@@ -61,7 +53,6 @@ describe('after a refused call', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     expect(core.tokens().sort()).toEqual([...Array(8).fill('first'), ...Array(8).fill('second')]);
     expect([core.session.epoch(), core.session.shopId(), core.errors]).toEqual([epoch, '1002', []]);
-    core.destroy();
   });
 
   test('a call that was sent with the old token and comes back late is repeated without a question', async () => {
@@ -82,7 +73,6 @@ describe('after a refused call', () => {
     late[0]?.(refused);
     await slow;
     expect(asked).toHaveBeenCalledTimes(2);
-    core.destroy();
   });
 
   test('another token that is refused too ends the session after one repeat', async () => {
@@ -99,7 +89,6 @@ describe('after a refused call', () => {
       1,
       'expired',
     ]);
-    core.destroy();
   });
 
   test('the call of one user is not repeated for another, nor for a user without an identifier', async () => {
@@ -112,7 +101,6 @@ describe('after a refused call', () => {
       );
       await expect(core.call()).rejects.toMatchObject({ kind: 'abort' });
       expect([core.tokens(), core.session.$session.get().Token]).toEqual([['first'], 'second']);
-      core.destroy();
     }
   });
 
@@ -151,7 +139,6 @@ describe('after a refused call', () => {
       ]);
       expect(core.session.$session.get().Token).toBe('');
       expect([core.$ended.get(), onAuthExpired.mock.calls.length]).toEqual(['expired', 1]);
-      core.destroy();
     },
   );
 
@@ -235,7 +222,6 @@ describe('before the token ends', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([asked.mock.calls.length, core.session.$session.get().Token]).toEqual([2, 'first']);
     expect(core.errors).toEqual([expect.objectContaining({ code: 'USER_INFO', message: 'offline' })]);
-    core.destroy();
     const paused = await coreOf(answering(() => user('first', { expiresIn: 100 })));
     paused.$paused.set(true);
     await vi.advanceTimersByTimeAsync(100_000);
@@ -275,7 +261,6 @@ describe('at the start', () => {
       expect(view.errors).toEqual([{ kind: 'host', code: 'USER_INFO', message, source: `userInfo.${name}` }]);
       expect(view.widget.route).toBe('/pages/login/index');
       expect(view.calls.filter(({ headers }) => headers.luck_api_token)).toEqual([]);
-      view.destroy();
       localStorage.clear();
     }
   });
@@ -310,7 +295,7 @@ describe('at the start', () => {
 describe('of several parts', () => {
   const startParts = (userInfo: Given<UserInfo>): Rendered[] =>
     (['card:today', 'card:live', 'card:target'] as const).map((view) =>
-      startWidget({ user: null, options: { view, userInfo } }),
+      startWidget({ user: null, options: { view, userInfo }, isBeside: true }),
     );
   const readyOf = (parts: Rendered[]) => Promise.all(parts.map(({ widget }) => widget.ready));
 
@@ -321,7 +306,6 @@ describe('of several parts', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     const failure = { kind: 'host', code: 'USER_INFO', message: 'offline', source: 'userInfo' };
     expect(parts.map(({ errors }) => errors)).toEqual([[failure], [failure], [failure]]);
-    for (const part of parts) part.destroy();
   });
 
   test('all go on with the user whom one of them is given while they wait', async () => {
@@ -359,9 +343,6 @@ describe('of several parts', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveBeenCalledTimes(2);
-    for (const part of parts) part.destroy();
-    // Effects that are still queued would keep all later ones waiting.
-    await vi.runOnlyPendingTimersAsync();
   });
 });
 

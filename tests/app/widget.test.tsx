@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered | undefined;
-afterEach(() => ui?.destroy());
 
 const login = {
   ...loginAnswer,

@@ -1,9 +1,8 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 const INCOME = '/api/BossAssistant/GetBusinessInfoIncome';
 const UNPAID = '/api/BossAssistant/GetNoPayOrder';
@@ -372,7 +371,6 @@ test('what is unpaid and what was collected is explained with the figures of the
   await unpaidOf('1001');
   await ui.click('未结订单说明');
   await ui.until(() => ui.text().includes('未结 2 单，待收 316.00'));
-  ui.destroy();
   await openIncome();
   await ui.click('实际收款说明');
   await ui.until(() => ui.text().includes('营业收入 700.00，实际收款 1,070.50'));
@@ -396,7 +394,4 @@ test('all pages of receipts of today are read again together', async () => {
   const before = [asked(1), asked(2)];
   await vi.advanceTimersByTimeAsync(62_000);
   expect([asked(1), asked(2)]).toEqual(before.map((count) => count + 1));
-  ui.destroy();
-  await vi.runOnlyPendingTimersAsync();
-  vi.useRealTimers();
 });

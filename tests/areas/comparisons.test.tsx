@@ -1,9 +1,8 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
   ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
@@ -58,7 +57,6 @@ test('that there is nothing to compare with is said once, and a handful of bills
     });
     expect(marks('.hero').at(-1)).toEqual(['new', '上期无数据']);
     expect(marks('.tiles')).toEqual([]);
-    ui.destroy();
   }
   ui = await renderWidget({
     answers: {
@@ -99,7 +97,6 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
     // After midnight the business day of yesterday still runs.
     [9, '2026-09-21 01:00:00', true],
   ] as const) {
-    ui.destroy();
     ui = await opened({ OrderCount: count, BusinessIncome: count && 1_530 }, time, answers);
     await ui.until(() => ui.root.querySelector('.hero .big'));
     expect(ui.root.querySelector('.hero .big')?.textContent).toBe(isToday ? '1,530.00' : '4,000.00');
@@ -130,7 +127,6 @@ test('without a word on what is usual the stores stand by how far they are behin
   await ui.click(/店2/);
   await ui.until(() => ui.widget.route.startsWith('/pages/finance/index'));
   expect(ui.widget.route).toContain('shopId=2');
-  vi.unstubAllGlobals();
 });
 
 test('the stores furthest behind are those the server names, also one that is not among those with most income', async () => {
@@ -158,7 +154,6 @@ test('the stores furthest behind are those the server names, also one that is no
     '店9−\u2060¥700.00营业收入 ¥0.00',
     '店2−\u2060¥400.00营业收入 ¥600.00',
   ]);
-  vi.unstubAllGlobals();
 });
 
 test('the overview compares today as the entry page does, and with yesterday', async () => {
@@ -177,7 +172,6 @@ test('the overview compares today as the entry page does, and with yesterday', a
   ]);
   expect(ui.text()).toContain('此刻通常 ¥1,020.00');
   expect(ui.text()).toContain('较昨日同时段');
-  ui.destroy();
   // A percentage of nine bills says nothing: the earlier figure stands.
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
@@ -208,7 +202,6 @@ test.each([
     await ui.until(() => marks('.hero').length === (isSaid ? 2 : 1));
     expect(ui.text().includes('此刻通常')).toBe(isSaid);
     expect(asked('/api/Insight/GetExpectedDay')).toEqual({ WithRight: 'boss.finance' });
-    ui.destroy();
     ui = await opened({ OrderCount: 9 }, '2026-09-20 10:40:00', {
       '/api/Insight/GetIncomeChange': {
         ...{ ...meta, ShopCount, Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
@@ -347,7 +340,6 @@ test('stores are ranked by no figure without its right, whatever the address say
     await ui.until(() => ui.calls.some(({ path }) => path.endsWith('/ShopRankingList')));
     const call = ui.calls.find(({ path }) => path.endsWith('/ShopRankingList'));
     const chips = ['达成率', '敏感次数'].map((name) => ui.find('button', name) !== null);
-    ui.destroy();
     return [chips, call?.body.RankBy];
   };
   expect(await asked('boss.rank.shop,boss.shop.all')).toEqual([[false, false], 1]);
@@ -375,7 +367,6 @@ test.each([
   const compared = ['GetBusinessInfoV2', 'GetOrderTrend', 'GetBusinessInfoIncome', 'GetIncomeChange'];
   await ui.until(() => compared.every((path) => asked(path)?.StartTime === `${start} 00:00:00`));
   expect(compared.map((path) => asked(path).RangeUnit)).toEqual(compared.map(() => unit));
-  vi.unstubAllGlobals();
 });
 
 test('the average of the stores is of all of them, and not of a page', async () => {

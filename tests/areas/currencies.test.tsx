@@ -1,12 +1,11 @@
 // An owner with stores in two currencies: each is shown apart, in its own sign and decimals, and none is added to another.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
 import type { MountOptions } from '../../types';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { bills, detail, listOf } from './order-answers';
 
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 const HOME = '/api/BossAssistant/GetBossHomeInfoV2';
 const SHOPS = '/api/BossAssistant/GetShopInfos';
@@ -69,7 +68,6 @@ test('an address names the currency of all stores, until another one is chosen',
   await ui.until(() => ui.text().includes('1,234.50'));
   expect(ui.widget.route).not.toContain('currency');
   // One that no store has is not asked for.
-  ui.destroy();
   ui = await open('/?currency=EUR');
   await ui.until(() => chip('USD · 2 家'));
   expect(ui.calls.flatMap(({ body: { Currency } }) => Currency ?? [])).toEqual([]);

@@ -1,5 +1,5 @@
 // The daily list names public holidays beside the weekday, for companies that count in yuan.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { add } from '../../src/lib/date';
 import { times } from '../../src/lib/times';
 import { type Rendered, renderWidget } from '../support/render-widget';
@@ -7,10 +7,6 @@ import { loginAnswer } from '../support/services';
 
 let ui: Rendered;
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => {
-  ui.destroy();
-  vi.unstubAllGlobals();
-});
 
 const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
@@ -132,7 +128,6 @@ test('help says how the company counts guests that nobody entered, and turns of 
     await ui.click('关闭');
     await ui.click(/^翻台率/);
     await ui.until(() => ui.text().includes(turns));
-    ui.destroy();
   }
 });
 

@@ -1,5 +1,5 @@
 // The pages of dishes are one subject: each address opens its tab and view, and the period goes along from tab to tab.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { placeOf, subjectOf, TABS } from '../../src/areas/food/subject';
 import { paths } from '../../src/core/router/paths';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
@@ -33,7 +33,6 @@ describe('an address opens its tab and view', () => {
 
 describe('on the page', () => {
   let ui: Rendered;
-  afterEach(() => ui.destroy());
 
   const RANK = '/api/BossAssistant/GetBusinessInfoGoods';
   const answer = {
@@ -102,7 +101,6 @@ describe('on the page', () => {
     await ui.click('主食等 2 项');
     await ui.until(() => !ui.widget.route.includes('cate='));
     // Without the right to their names they can be taken off all the same.
-    ui.destroy();
     ui = await renderWidget({
       route: `${paths.sellingDishes}?range=4&cate=3,4`,
       user: { ...owner, permissionJson: 'boss.finance.goods' },
@@ -205,7 +203,6 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
   await ui.click('退菜');
   await ui.until(() => ui.calls.at(-1)?.body.RankType === 3);
   expect(ui.calls.at(-1)?.body).toMatchObject({ ClassifyIDs });
-  ui.destroy();
 });
 
 test('set meals are counted as one or by their dishes, and nothing else is offered', async () => {
@@ -224,7 +221,6 @@ test('set meals are counted as one or by their dishes, and nothing else is offer
   expect(options().map(([, isOn]) => isOn)).toEqual(['true', 'false']);
   await ui.click('确定');
   await ui.until(() => ui.widget.route === '/pages/food/index');
-  ui.destroy();
 });
 
 test('the heads of the dish filter stick below its own bar, whatever page was before', async () => {
@@ -257,7 +253,5 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
     ['主食', true],
     ['还有 2 个菜品，请搜索', false],
   ]);
-  ui.destroy();
   height.mockRestore();
-  vi.unstubAllGlobals();
 });

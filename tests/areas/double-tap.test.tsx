@@ -1,12 +1,11 @@
 // A finger that taps twice changes once: on every form that saves.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countOf, figure } from '../support/reliability';
 import { type Rendered, renderWidget, tick } from '../support/render-widget';
 
 const TAPS = countOf('BOSS_TAPS', 20);
 const SAVE = '/api/Message/SaveSettings';
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 test('two taps on save are one change, and nobody is told of a conflict', async () => {
   const settings = { Version: 0, Quiet: null, Items: [{ MsgType: 1, Enabled: 1 }] };

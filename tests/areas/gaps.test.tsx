@@ -1,9 +1,8 @@
 // A range says what it lacks: bills of stores that have daily totals alone.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui?.destroy());
 
 const INCOME = '/api/BossAssistant/GetBusinessInfoIncome';
 const route = '/pages/finance/collection-details?type=income&start=2026-04-20&end=2026-05-10';
@@ -27,9 +26,7 @@ test('stores with daily totals and no bills are named, or counted', async () => 
   expect(await open({ DailyOnly: [daily('1')] })).toContain(
     '1号店 2026/04/20–2026/04/30 有 11 天只有每日合计，没有账单',
   );
-  ui.destroy();
   expect(await open({ DailyOnly: [{ ...daily('1'), Days: 3 }] })).toContain('有 3 天只有每日合计');
-  ui.destroy();
   expect(await open({ DailyOnly: [daily('1'), daily('2')] })).toContain('2 家门店有的日子只有每日合计');
 });
 

@@ -1,14 +1,10 @@
 // Today hour by hour: one clock, said in words, and an hour that still runs is not drawn as a fall to nothing.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 // Without a layout nothing comes into view; without an observer all cards count as seen.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => {
-  ui.destroy();
-  vi.unstubAllGlobals();
-});
 
 const figures = {
   ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },

@@ -1,12 +1,11 @@
 // The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 // The lower cards come as they near the view, and here nothing has a place in it.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => ui.destroy());
 
 const figures = (BusinessIncome: number) => ({
   ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
@@ -103,7 +102,6 @@ test('an operation of all stores says its store, and leads to its own place on t
   expect(told).toMatchObject([
     { path: '/pages/order/detail', query: { orderId: '77', at: '2026-09-03 00:15:00', shopId: '2' } },
   ]);
-  ui.destroy();
   ui = await renderWidget({ options, user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
   await ui.until(() => ui.text().includes('00:15 · A02 · 董刚'));
 });
@@ -133,7 +131,6 @@ test('what to do stands in lines with money and days, each leading to its page, 
   await ui.click(/小李：免单明显偏高/);
   await ui.until(() => ui.widget.route.includes('/pages/abnormal/lists'));
   expect(ui.widget.route).toContain('end=2026-09-02&range=99&shopId=7&start=2026-08-06&type=4&user=201');
-  ui.destroy();
   ui = await shown({ ToDo: [] });
   await ui.until(() => ui.text().includes('今日'));
   expect(ui.text()).not.toContain('未结超过');
@@ -192,12 +189,10 @@ test('totals that say of no bills are trade: yesterday stands in front of a day 
     return ui.root.querySelector('.hero')?.textContent;
   };
   expect(await shows(totals(0))).toMatch(/昨日营业收入.*900\.00.*25\.0%.*今日营业收入：还没有账单/);
-  ui.destroy();
   // How many bills they are of nobody knows, so that they are not few: they are no early day, and have a percentage.
   for (const clock of ['09:00', '13:00']) {
     expect(await shows(totals(480), clock), clock).toMatch(/今日营业收入.*480\.00.*50\.0%/);
     expect(ui.text()).toMatch(/账单数\s*--.*客流\s*--/);
-    if (clock < '11') ui.destroy();
   }
   await ui.click('店内订单');
   await ui.until(() => ui.widget.route.includes('/pages/order'));

@@ -1,14 +1,10 @@
 // What a login names besides the user is used: pictures, head office, currency and decimals, and the way to a browser.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 import { detail } from './order-answers';
 
 let ui: Rendered;
-afterEach(() => {
-  ui.destroy();
-  vi.useRealTimers();
-});
 
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const GOODS = '/api/BossAssistant/GetBusinessInfoGoods';

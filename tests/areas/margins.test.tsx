@@ -1,10 +1,9 @@
 // What dishes leave: margin columns where costs are known, and what a popular dish with a low margin comes to.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GoodsSaleRow } from '../../types/api/food';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui?.destroy());
 
 const LIST = '/api/BossAssistant/GetGoodsOrderLists';
 const nothing = {
@@ -171,7 +170,6 @@ test('what leads on from the sheet of a dish is of its row, or is not there', as
   );
   /** What the sheet asks for its reasons, and the addresses that it leads to. */
   const led = async (name: string, filters = '') => {
-    ui?.destroy();
     ui = await renderWidget({ route: `/pages/food/index?range=4${filters}`, answers: { [LIST]: answer } });
     const openSheet = async () => {
       await ui.until(() => ui.find('tr', new RegExp(`^${name}`)));

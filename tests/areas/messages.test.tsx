@@ -1,5 +1,5 @@
 // The message centre as an owner uses it: what a row says, what a tap changes, and what is said when a write fails.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AlertItem, PushMessage } from '../../types/api/message-service';
 import { type Answer, owner, type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';
@@ -7,7 +7,6 @@ import { detail } from './order-answers';
 const READ = '/api/Message/ReadMessages';
 const SAVE = '/api/Message/SaveSettings';
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 const message = (change: Partial<PushMessage> = {}): PushMessage => ({
   MsgID: '2',

@@ -1,16 +1,11 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 // Everything is in view.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => {
-  ui.destroy();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const INFO = '/api/BossAssistant/GetBusinessInfoV2';
 const DAYS = '/api/BossAssistant/GetShopDailyList';
@@ -201,7 +196,6 @@ test('the average of a guest is explained by its division where that holds, and 
     await ui.click(/^折前人均/);
     await ui.until(() => ui.text().includes('未录人数的账单按 1 人计'));
     expect(ui.text().includes('÷ 150 ＝ 53.33')).toBe(isSaid);
-    ui.destroy();
   }
 });
 
@@ -246,9 +240,6 @@ test('a page of today is read again within a minute of its return, though the cl
   const before = asked();
   await vi.advanceTimersByTimeAsync(62_000);
   expect(asked()).toBe(before + 1);
-  ui.destroy();
-  // Effects that are still queued would keep all later ones waiting.
-  await vi.runOnlyPendingTimersAsync();
 });
 
 test('an hour of the night leads to the bills of the business day that it is part of', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, detail, LIST, listOf } from './order-answers';
 
@@ -14,8 +14,6 @@ const open = async (given: RenderOptions = {}): Promise<Rendered> => {
   });
   return ui;
 };
-
-afterEach(() => ui.destroy());
 
 describe('the order detail', () => {
   test('tells the whole bill: state, dishes, money, member, steps', async () => {
@@ -261,7 +259,6 @@ describe('the order detail', () => {
   test('a bill that is not there says so, with a way on', async () => {
     await open({ answers: { [INFO]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } } });
     await ui.until(() => ui.text().includes('订单不存在或无权查看'));
-    ui.destroy();
     await open({
       route: '/pages/order/detail?orderId=5001&unpaid=1',
       answers: { [UNPAID]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } },
@@ -269,7 +266,6 @@ describe('the order detail', () => {
     });
     await ui.click('查看账单');
     await ui.until(() => ui.text().includes('宫保鸡丁'));
-    ui.destroy();
     await open({ route: '/pages/order/detail?orderId=1;drop' });
     expect(ui.text()).toContain('订单不存在或无权查看');
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
@@ -290,7 +286,6 @@ describe('the order detail', () => {
     if (!whole) throw new Error('no discount');
     await open({ answers: { [INFO]: detail({ Goods: goods, Discounts: [whole] }) }, shows: '酸辣汤' });
     expect(tagged()).toEqual([]);
-    ui.destroy();
     await open({
       answers: { [INFO]: detail({ Goods: goods, Discounts: [whole, { ...whole, DiscountType: 6 }] }) },
       shows: '酸辣汤',
@@ -310,7 +305,6 @@ describe('the order detail', () => {
     isDown = false;
     await ui.click('重新加载');
     await ui.until(() => ui.text().includes('宫保鸡丁'));
-    ui.destroy();
     await open({ answers: { [INFO]: { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } } } });
     await ui.until(() => ui.text().includes('您没有该门店的权限'));
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { owner, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, LIST, listOf } from './order-answers';
 
@@ -22,8 +22,6 @@ const tick = async (name: string): Promise<void> => {
   const input = box(name);
   if (input) await ui.click(input);
 };
-
-afterEach(() => ui.destroy());
 
 describe('the order filter', () => {
   test.each([
@@ -206,7 +204,6 @@ describe('the lists of choices', () => {
       answers: { '/api/BossAssistant/GetBaseSelectSource': { List: [] } },
       shows: '暂无可选项',
     });
-    ui.destroy();
     let isDown = true;
     await open({
       route: '/pages/order/filtersource',
@@ -221,7 +218,6 @@ describe('the lists of choices', () => {
     isDown = false;
     await ui.click('重新加载');
     await ui.until(() => ui.text().includes('收银台'));
-    ui.destroy();
     await open({
       route: '/pages/order/filtersource',
       answers: {
@@ -260,11 +256,9 @@ describe('the lists of choices', () => {
     await ui.until(() => lists().some(({ PageSize }) => PageSize === 20));
     const route = ui.widget.route;
     expect(route.length).toBeLessThan(60);
-    ui.destroy();
     await open({ route, answers, options });
     await ui.until(() => lists().length > 0);
     expect(lastList().UserIDs).toHaveLength(60);
-    ui.destroy();
     kept.clear();
     await open({ route, answers, options, shows: '部分筛选条件已失效' });
     expect(ui.widget.route).toBe('/pages/order/index');

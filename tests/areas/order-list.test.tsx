@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OrderListRes, OrderRow } from '../../types/api/order';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
@@ -33,11 +33,6 @@ async function scrollToTheEnd(): Promise<void> {
   await scrollTo(100_000);
   await ui.until(() => ui.text().includes('没有更多了'), 'never read to the end');
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  ui.destroy();
-});
 
 describe('the order list', () => {
   test('a bill of which only the day is known shows no time of day', async () => {
@@ -74,7 +69,6 @@ describe('the order list', () => {
     ui.widget.update({ locale: 'en' });
     await ui.until(() => named('All stores'));
     // Whatever a host or an earlier session called them.
-    ui.destroy();
     await open({ options: { locale: 'en' }, user: { shopId: '0', shopName: '全部门店' } });
     await ui.until(() => named('All stores'));
     expect(lists().map(({ headers }) => headers.luck_boss_shopid)).not.toContain('1001');
@@ -197,7 +191,6 @@ describe('the order list', () => {
       await open({ options: { locale }, answers: { [LIST]: listOf([one]) } });
       await ui.until(() => ui.root.querySelector('.items .row'));
       expect(ui.root.querySelector('.items .headline')?.textContent).toBe(title);
-      if (locale === 'en') ui.destroy();
     }
   });
 
@@ -243,7 +236,6 @@ describe('the order list', () => {
       await ui.until(() => ui.root.querySelector('.items .row'));
       const shown = [...ui.root.querySelectorAll('dl.sum > div')].map((one) => one.textContent);
       expect(shown).toEqual(sums);
-      if (state !== '3,5') ui.destroy();
     }
   });
 
@@ -270,7 +262,6 @@ describe('the order list', () => {
       await ui.until(() => files.length === 1);
       const last = (await files[0]?.text())?.trim().split('\r\n').at(-1)?.split(',') ?? [];
       expect([0, 9, 12, 13, 14, 15, 16].map((at) => last[at])).toEqual(totals);
-      ui.destroy();
     }
   });
 
@@ -309,7 +300,6 @@ describe('the order list', () => {
     if (cancelled) await ui.click(cancelled);
     await ui.until(() => lists().length === 2);
     expect(lastList()).toMatchObject({ OrderStates: [3, 5] });
-    ui.destroy();
     await open({ route: '/pages/order/index?state=7', shows: '订单状态：已结账（反结账）' });
     expect(lastList()).toMatchObject({ OrderStates: [7] });
   });
@@ -594,7 +584,6 @@ describe('the order list', () => {
     expect(lines[1]).toContain('"=""202405070001"""');
     expect(lines[1]).toContain(',128,20,0,108,');
     await ui.until(() => ui.text().includes('已导出 45 条'));
-    ui.destroy();
     await open({ user: { permissionJson: 'boss.order' }, shows: '¥108.00' });
     expect(ui.find('button', '导出')).toBeNull();
   });
@@ -628,7 +617,6 @@ describe('the order list', () => {
 
   test('names the store of each bill when all stores are shown', async () => {
     await open({ user: { shopId: '0', shopName: '全部门店' }, shows: '朝阳店 · 大厅' });
-    ui.destroy();
     await open({ shows: '¥108.00' });
     expect(ui.text()).not.toContain('朝阳店 · 大厅');
   });

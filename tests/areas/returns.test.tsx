@@ -1,9 +1,8 @@
 // What came back is told apart by when, and the list behind a figure asks for the bills that the figure counts.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => ui.destroy());
 
 const RETURNS = '/api/StatisticalReport/GetSensitiveReturnPage';
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };

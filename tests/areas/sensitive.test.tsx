@@ -1,13 +1,9 @@
 // Lists of sensitive operations: rows of several stores name their store, rows of other days their date, and each leads to
 // its own place on the bill. Figures of a person are sorted by what their bars show.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-afterEach(() => {
-  ui.destroy();
-  vi.restoreAllMocks();
-});
 
 const LIST = '/api/BossAssistant/GetOrderAbnormalList';
 const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
@@ -145,7 +141,6 @@ test('a person of two stores leads from each row to the operations in its store'
     await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
     expect(ui.widget.route).toContain(`shopId=${rows[place]?.ShopID}`);
     expect(ui.widget.route).toContain('user=5');
-    if (place === 1) ui.destroy();
   }
 });
 
@@ -256,7 +251,6 @@ test('a person who stands out is told by figures, and nobody is below twelve mon
   expect(ui.text()).toContain('整单手动折扣：412 单中有 31 单，本店通常为 1.0%；偶然出现约 400 周一次');
   expect(ui.text().split('数据太少，无法判断')).toHaveLength(2);
   expect(ui.text()).toContain('人员按 2026/08/23–2026/09/19 的账单判断');
-  ui.destroy();
   ui = await renderWidget({ route, answers: answer({ ...judged, IsEnough: 0 }, { IsJudged: 0 }) });
   await ui.until(() => ui.text().includes('账单不足十二个月'));
   expect(ui.text()).not.toContain('明显偏高');
@@ -402,7 +396,6 @@ test('one store is not ranked by store', async () => {
   ui = await renderWidget({ route, answers });
   await ui.until(() => tabs().length > 0);
   expect(tabs()).toEqual(every.filter((name) => name !== '按门店'));
-  ui.destroy();
   ui = await renderWidget({ route, user: allStores, answers });
   await ui.until(() => tabs().length > 0);
   expect(tabs()).toEqual(every);

@@ -1,14 +1,10 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MountOptions, UserInfo } from '../../types';
 import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => {
-  ui.destroy();
-  vi.unstubAllGlobals();
-});
 
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
@@ -279,7 +275,6 @@ test('an emptied field takes the target away', async () => {
 
 test('a save that does not arrive says so', async () => {
   await open([item('1001', 11, 60_000)]);
-  ui.destroy();
   ui = await renderWidget({
     route: '/pages/target/set-target?year=2030&month=11',
     answers: {

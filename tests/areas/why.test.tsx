@@ -1,12 +1,11 @@
 // The overview says why the income moved, the store ranking names the largest cause of each store, and a back end that
 // cannot say is left alone.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 // Everything is in view.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
-afterEach(() => ui.destroy());
 
 const PATH = '/api/Insight/GetIncomeChange';
 const meta = {
@@ -49,7 +48,6 @@ test('the bars stand one below the other with their amounts, under a sentence of
 test('a change within what days usually differ has no sentence of causes, nor has one of too few days', async () => {
   await open({ ...change, Usual: 2_000 }, { shows: '变化在日常波动之内' });
   expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
-  ui.destroy();
   await open({ ...change, Usual: null }, { shows: '变化原因' });
   expect(ui.text()).not.toContain('变化在日常波动之内');
   expect(ui.text()).not.toContain('客流减少 −\u2060¥2,310.00，');
@@ -59,7 +57,6 @@ test('an address that asks why has the card before the figures, and names the st
   await open(change, { shows: '变化原因' });
   const titles = (): string[] => [...ui.root.querySelectorAll('.card')].map((card) => card.textContent ?? '');
   expect(titles().findIndex((title) => title.includes('变化原因'))).toBeGreaterThan(1);
-  ui.destroy();
   await open(change, { route: '/pages/finance/index?range=2&first=why&shopId=1001', shows: '变化原因' });
   expect(titles()[0]).toContain('变化原因');
   expect(titles().filter((title) => title.includes('变化原因'))).toHaveLength(1);
@@ -82,7 +79,6 @@ test('the target page says what moved the month, and nothing where the back end 
   expect(ui.calls.find(({ path }) => path === PATH)?.body).toMatchObject({
     ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
   });
-  ui.destroy();
   // Also on the 1st, on which the month is one day so far.
   const DataTime = '2026-08-01 13:57:00';
   await open(undefined, {
@@ -94,7 +90,6 @@ test('the target page says what moved the month, and nothing where the back end 
     shows: '较上月同期：客流减少',
   });
   expect(ui.calls.filter(({ path }) => path === PATH).at(-1)?.body).toMatchObject({ RangeUnit: 'month' });
-  ui.destroy();
   await open(undefined, { route, answers, shows: '¥10,000.00' });
   expect(ui.text()).not.toContain('较前一月');
   expect(ui.errors.filter(({ source }) => source === PATH)).toEqual([]);
@@ -105,7 +100,6 @@ test('without the call there is no card and no failure, and without a change no 
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('GetBusinessInfoIncome')));
   expect(ui.text()).not.toContain('变化原因');
   expect(ui.errors.filter(({ source }) => source === PATH)).toEqual([]);
-  ui.destroy();
   await open({ ...change, Bars: [] });
   expect(ui.text()).not.toContain('变化原因');
 });

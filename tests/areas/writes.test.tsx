@@ -1,6 +1,6 @@
 // Every write of the SDK that fails says so in words and keeps what was typed and chosen, so that a second tap sends it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestTimeout } from '../../src/core/constants';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
@@ -24,11 +24,6 @@ beforeEach(() => {
     if (ms === requestTimeout) limits.push(run);
     return wait(run, ms);
   }) as typeof setTimeout);
-});
-afterEach(() => {
-  ui.destroy();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const meta = { DataTime: '2026-09-10 12:00:00' };

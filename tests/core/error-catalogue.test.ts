@@ -1,5 +1,5 @@
 // The failures of docs/product/contract.md#failures, row by row.
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallPath } from '../../src/core/network/request';
 import { failureText, RequestError, type RequestErrorKind } from '../../src/core/network/request-error';
 import { say, type Text, verbatim } from '../../src/i18n/text';
@@ -16,10 +16,6 @@ const PATH = '/api/BossAssistant/GetShopInfos';
 let core: Core;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  core.destroy();
-  vi.useRealTimers();
-});
 
 const start = (answer: Answer, options = {}): Core => {
   core = createCore({ [PATH]: answer }, options);
@@ -103,7 +99,6 @@ test('a body that is cut, HTML or no JSON is a failure, never a success', async 
   start(cut);
   expect((await failure(core.request(PATH, {}))).kind).toBe('network');
   for (const body of ['{"Total":1', '<html></html>', '"text', 'undefined']) {
-    core.destroy();
     start({ status: 200, body });
     expect((await failure(core.request(PATH, {}))).kind, body).toBe('body');
     expect(toast()).toBe('网络异常！请稍后再试');
@@ -212,7 +207,6 @@ test.each(Object.entries(situations))(
       expect(await promise, path).toMatchObject(row.error);
       expect(core.overlays.$loading.get(), path).toBeNull();
       expect(toast(), path).toBe(row.toast);
-      core.destroy();
     }
   },
 );

@@ -1,6 +1,6 @@
 // A login that ends while many calls are under way: one move to the login or one word to the host, one toast at most, and
 // the page the owner was on goes on afterwards.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';
@@ -23,7 +23,6 @@ const pages = [
 ];
 
 let core: Core;
-afterEach(() => core.destroy());
 
 interface Storm {
   moves: string[];
@@ -91,7 +90,6 @@ test(`${IN_FLIGHT} calls in flight make one move to the login, and the page goes
     if (!isBackSoon) logIn();
     expect(core.session.$session.get().Token).toBe('token-2');
     expect(core.router.address()).toBe(left);
-    core.destroy();
   }
   figure(
     14,
@@ -112,7 +110,6 @@ test('a host with a login of its own is told once, and its token goes on with th
     expect([asked, seen.told, seen.moves.length]).toEqual([1, 1, 0]);
     expect(seen.toasts).toBeLessThanOrEqual(1);
     expect(core.session.$session.get().Token).toBe(round % 2 === 1 ? 'token-2' : '');
-    core.destroy();
   }
   figure(14, `${ROUNDS} more with a host's own login: ${ROUNDS} calls of onAuthExpired`);
 });

@@ -1,10 +1,9 @@
 // A language is switched when its texts are there, and stays as it is when they cannot be had.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locale } from '../../src/i18n/languages';
 import { type Core, createCore } from '../support/services';
 
 let core: Core;
-afterEach(() => core.destroy());
 
 /** Services whose texts of another language come when told to. */
 function withSlowTexts() {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { vouchedBy } from '../../src/core/network/address';
 import { failureText, RequestError } from '../../src/core/network/request-error';
 import { say } from '../../src/i18n/text';
@@ -10,7 +10,6 @@ const SHOPS = '/api/BossAssistant/GetShopInfos';
 const LOGIN = '/api/GeneralInterface/Login';
 const shops = { CanAll: 1, Total: 0, List: [] };
 let core: Core;
-afterEach(() => core.destroy());
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -57,7 +56,6 @@ test('a host unwraps the envelope of its own server', async () => {
   };
   core = createCore({ [SHOPS]: { code: 0, data: shops } }, { unwrap });
   expect((await core.request(SHOPS, {})).Total).toBe(0);
-  core.destroy();
   core = createCore({ [SHOPS]: shops }, { unwrap });
   expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
 });
@@ -68,7 +66,6 @@ test('an envelope may be opened later, and one that cannot be is no answer', asy
     { unwrap: async (body) => Reflect.get(Object(body), 'data') },
   );
   expect((await core.request(SHOPS, {})).Total).toBe(0);
-  core.destroy();
   core = createCore({ [SHOPS]: shops }, { unwrap: () => Promise.reject(new Error('no key')) });
   expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
 });
@@ -108,7 +105,6 @@ test('the base address is the login’s, else the shell’s, else the option’s
     SystemUrlConfig: { APIUrl: 'https://login.test/x', BossUrl: '', PushHostUrl: '' },
   });
   expect(await called()).toBe('https://login.test/x/api/BossAssistant/GetShopInfos');
-  core.destroy();
   core = createCore({}, { apiUrl: undefined });
   expect(await called()).toBe(`${location.origin}/api/BossAssistant/GetShopInfos`);
 });
@@ -135,7 +131,6 @@ test('the language is sent to a back end that asks for it, by the option or its 
     core = createCore({ [SHOPS]: shops }, options);
     logInto(core.session, { ...loginAnswer, ...login });
     await core.request(SHOPS, {});
-    core.destroy();
     return core.calls[0]?.headers.luck_lang;
   };
   expect(await sent({}, {})).toBeUndefined();
@@ -177,12 +172,10 @@ test('calls go where a login over https leads, also after a reload, unless the h
   const called = async (options: object): Promise<string | undefined> => {
     core = createCore({ [SHOPS]: shops }, { persist: 'local', ...options, host: { storage } });
     await failure(core.request(SHOPS, {}));
-    core.destroy();
     return core.calls[0]?.url;
   };
   core = createCore({}, { persist: 'local', host: { storage } });
   logInto(core.session, { ...loginAnswer, SystemUrlConfig }, ['https://login.test']);
-  core.destroy();
   expect(await called({})).toBe('https://login.test/api/BossAssistant/GetShopInfos');
   expect(await called({ apiOrigins: ['https://api.test'] })).toBeUndefined();
   core = createCore({}, { persist: 'local', host: { storage } });
@@ -393,7 +386,6 @@ test('the platform’s fetch is used as it was when the script started', async (
   const patched = vi.fn();
   vi.stubGlobal('fetch', patched);
   await failure(core.request(SHOPS, {}, { timeout: 1000 }));
-  vi.unstubAllGlobals();
   expect(patched).not.toHaveBeenCalled();
 });
 

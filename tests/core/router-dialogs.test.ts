@@ -1,5 +1,5 @@
 // The browser's back with dialogs open, over the page's real history.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';
@@ -10,7 +10,6 @@ beforeEach(() => {
   window.history.pushState({ host: 1 }, '', '/');
   make();
 });
-afterEach(() => core.destroy());
 
 function make(options: MountOptions = { router: { mode: 'hash' } }): void {
   core = createCore({}, options);
@@ -139,7 +138,6 @@ test('destroy with an open dialog leaves address and state clean', () => {
 });
 
 test('memory: dialogs leave the history of the page alone, and close by the back of the shell', () => {
-  core.destroy();
   make({ router: { mode: 'memory', initialRoute: paths.orders } });
   const { length, state } = window.history;
   openSheet();

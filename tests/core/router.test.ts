@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths, toPath } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 let core: Core;
-beforeEach(() => window.history.replaceState(null, '', '/'));
-afterEach(() => core.destroy());
 
 const make = (options: MountOptions = {}, isLoggedIn = true): Core => {
   core = createCore({}, options);
@@ -57,7 +55,6 @@ test('any page without a token leads to the login, and from there back', () => {
 test('the entry page without a token is what the login leads to, unless it was asked for something', () => {
   make({}, false);
   expect(at()).toBe('/pages/login/index');
-  core.destroy();
   make({ router: { mode: 'memory', initialRoute: '/?tab=1' } }, false);
   expect(core.router.$route.get().query).toEqual({ redirect: '/?tab=1' });
 });
@@ -87,7 +84,6 @@ test('a redirect names a page of ours or it leads home', () => {
     logInto(core.session, loginAnswer);
     core.router.admit();
     expect(at(), redirect).toBe('/');
-    core.destroy();
   }
   make();
 });
@@ -115,7 +111,6 @@ test('what one owner searched and chose is not in the address of the next, and i
     logInto(core.session, { ...loginAnswer, Token: 'token-3', MasterID: '8' });
     core.router.admit();
     expect(core.router.$route.get().query).toEqual({});
-    core.destroy();
   }
   core = createCore({}, { router: { mode: 'memory', initialRoute: '/pages/order/index?kw=1' } });
   logInto(core.session, loginAnswer);
@@ -152,7 +147,6 @@ test('back goes to the page before, and from a page that was opened first it goe
   core.router.navigate(paths.orderDetail, { orderId: '9' });
   expect(core.router.back()).toBe(true);
   await arrived('/pages/order/index?state=1');
-  core.destroy();
   make({ router: { mode: 'memory', initialRoute: '/pages/order/detail?orderId=9' } });
   expect(core.router.back()).toBe(true);
   expect(at()).toBe('/');
@@ -291,7 +285,6 @@ test.each<[string, (user: Record<string, unknown>) => void]>([
       history.back();
       await arrived('/pages/order/index?kw=of%20the%20second');
     }
-    core.destroy();
   }
 });
 

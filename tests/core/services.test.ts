@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createServices } from '../../src/core/services';
 import { logInto } from '../support/log-into';
+import { endWithTest } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
 
 let core: Core;
-afterEach(() => core.destroy());
 
 /** A user who has learned the clock of a shop and left a list. */
 function used(): void {
@@ -61,7 +61,7 @@ test('functions of a host that is an instance of a class are called on it, also 
   }
   const shell = new Shell();
   const services = createServices({ persist: 'memory', host: Object(shell) }, window, 'test');
-  core = Object.assign(services, { calls: [] });
+  endWithTest(() => services.destroy());
   const { environment, events } = services;
   const titles: string[] = [];
   const handlers = new Handlers();
@@ -91,9 +91,8 @@ test("a fetch of the page's own that passes its receiver on has none as the host
     return Reflect.apply(native, this, []);
   });
   const services = createServices({ persist: 'memory', host: { fetch: window.fetch } }, window, 'test');
-  core = Object.assign(services, { calls: [] });
+  endWithTest(() => services.destroy());
   await expect(services.environment.fetch('/call', {})).resolves.toBeInstanceOf(Response);
-  vi.unstubAllGlobals();
 });
 
 test('a rejection of a promise of another realm is reported as any other', async () => {
@@ -103,7 +102,7 @@ test('a rejection of a promise of another realm is reported as any other', async
     window,
     'test',
   );
-  core = Object.assign(services, { calls: [] });
+  endWithTest(() => services.destroy());
   services.events.guard('onExit', () => ({
     // biome-ignore lint/suspicious/noThenProperty: stands for a promise that is no instance of this realm's
     then: (_: unknown, fail: (error: Error) => void) => fail(new Error('no exit')),

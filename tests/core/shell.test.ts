@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { obtain, receive, SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given } from '../../types';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 const clock = {
   setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
   clearTimeout: (timer: ReturnType<typeof setTimeout> | undefined) => clearTimeout(timer),

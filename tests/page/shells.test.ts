@@ -1,5 +1,5 @@
 // Each adapter of a native shell against each way in which a shell can behave.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeShell } from '../../host-example/page/shells/bridge.js';
 import { frameShell } from '../../host-example/page/shells/frame.js';
 import { iosShell } from '../../host-example/page/shells/ios.js';
@@ -112,10 +112,6 @@ beforeEach(() => {
     real,
   );
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried);
-});
-afterEach(() => {
-  rendered?.destroy();
-  vi.restoreAllMocks();
 });
 
 async function run(make: Make, say: { user: Say; pushes?: Say[]; app?: Say }) {
@@ -257,7 +253,6 @@ test('a portal that answers takes the file of its frame; a silent one leaves it 
   const settled = expect(left).rejects.toThrow("did not take 'saveFile'");
   await vi.advanceTimersByTimeAsync(3_000);
   await settled;
-  vi.useRealTimers();
 });
 
 test('uni-app saves pictures to the album and pauses in the background', async () => {

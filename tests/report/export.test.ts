@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../src/areas/food/sales-table';
 import { say } from '../../src/i18n/text';
 import { pageTexts } from '../../src/report/reading/page-texts';
@@ -126,7 +126,6 @@ describe('fileName', () => {
 });
 
 describe('toXlsx', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const kinds: CellKind[] = ['text', 'date', 'date', 'money', 'rate', 'count', 'quantity', 'flag'];
   const row = ['0028', '2026-11-22', '2026-11-22 12:00:00', -1234.5, 0.0146, 12345678, 1.25, 1];
   const sheet: Table = {

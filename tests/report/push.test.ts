@@ -87,10 +87,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [connections, polls, refuse, last] = [[], 0, null, '40'];
 });
-afterEach(() => {
-  stop?.();
-  vi.useRealTimers();
-});
+afterEach(() => stop?.());
 
 test('it counts the unread, goes on from the newest, and takes each message once', async () => {
   const { $unread } = start();

@@ -1,5 +1,5 @@
 // Endless lists, told through the order list: what the reader sees when pages fail, come late, or cannot be fetched.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OrderRow } from '../../types/api/order';
 import { bill, bills, choices, LIST, listOf } from '../areas/order-answers';
 import { type Answer, type Rendered, type Reply, renderWidget, tick } from '../support/render-widget';
@@ -30,11 +30,6 @@ const scrollTo = (top: number): void => {
   ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
 };
 const pagesAsked = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body.PageIndex);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  ui.destroy();
-});
 
 test('a server with smaller pages is read to its end', async () => {
   await open((body) => answerOf(bills(12), { ...body, PageSize: 6 }));

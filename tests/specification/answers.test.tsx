@@ -1,15 +1,11 @@
 // An answer that lacks its fields draws what is there and says what is missing; no page crashes over it.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';
 import { everyNth } from '../support/nightly';
 import { type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered | undefined;
-afterEach(() => {
-  ui?.destroy();
-  ui = undefined;
-});
 
 const queries: Record<string, string[]> = {
   [paths.orderDetail]: ['?orderId=1'],

@@ -1,6 +1,6 @@
 // Sections 5, 7 and 8 of the specification: how a call is made and read, and what is made of a failure. The calls one by one,
 // and what an owner sees of errors, stand in tests/browser/specification.test.ts.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { sendHttp } from '../../src/core/network/http';
 import { RequestError } from '../../src/core/network/request-error';
 import type { MountOptions } from '../../types';
@@ -15,16 +15,9 @@ let core: Core | undefined;
 let ui: Rendered | undefined;
 const around = (): void => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    core?.destroy();
-    ui?.destroy();
-    core = ui = undefined;
-    vi.useRealTimers();
-  });
 };
 
 function start(answer: Answer, options: MountOptions = {}, path: string = PATH): Core {
-  core?.destroy();
   core = createCore({ [path]: answer }, options);
   logInto(core.session, loginAnswer);
   return core;

@@ -2,7 +2,7 @@
 // packages and top level. What a clock or the screen shows stands in tests/browser/specification.test.ts.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import {
   BUILD_VERSION,
   downloadTimeout,
@@ -15,13 +15,6 @@ import { type Rendered, renderWidget } from '../support/render-widget';
 import { type Chapter, type Statement, statements } from './statement';
 
 let ui: Rendered | undefined;
-const around = (): void => {
-  afterEach(() => {
-    ui?.destroy();
-    ui = undefined;
-    localStorage.clear();
-  });
-};
 const root = process.cwd();
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const manifest: unknown = JSON.parse(read('package.json'));
@@ -87,7 +80,6 @@ const others: Statement[] = [
 
 export const constantsChapter: Chapter = {
   name: 'constants and card',
-  around,
   all: [
     ...statements(
       '9',

@@ -2,7 +2,7 @@
 // observed in the product.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { canReach } from '../../host-example/server/ingest/check/revisions';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';
@@ -11,12 +11,6 @@ import { type Rendered, renderWidget } from '../support/render-widget';
 import type { Chapter, Kind } from './statement';
 
 let ui: Rendered | undefined;
-const around = (): void => {
-  afterEach(() => {
-    ui?.destroy();
-    ui = undefined;
-  });
-};
 const read = (file: string): string => readFileSync(path.join(process.cwd(), file), 'utf8');
 
 interface Decision {
@@ -56,7 +50,6 @@ async function gated(): Promise<void> {
   const user = { permissionJson: 'boss.home,boss.target' };
   ui = await renderWidget({ user, route: '/pages/order/index' });
   await ui.until(() => ui?.text().includes('操作失败，您未拥有此权限！请联系管理开通此权限!'));
-  ui.destroy();
   ui = await renderWidget({ user, route: '/pages/target/index' });
   expect(ui.text()).not.toContain('您未拥有此权限');
 }
@@ -171,7 +164,6 @@ const decisions: Decision[] = [
 
 export const openChapter: Chapter = {
   name: 'left open by the specification, and decided',
-  around,
   all: decisions.map((decision) => ({
     section: decision.section,
     observed: decision.observed,

@@ -2,20 +2,13 @@
 // for its figures when it is opened.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { own } from '../../src/lib/is-plain-object';
 import { rights } from '../../types/api/access';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { type Chapter, type Statement, statements } from './statement';
 
 let ui: Rendered | undefined;
-const around = (): void => {
-  afterEach(() => {
-    ui?.destroy();
-    ui = undefined;
-  });
-};
-
 interface Ability {
   says: string;
   page: string;
@@ -169,7 +162,6 @@ const product: Statement[] = [
 
 export const productChapter: Chapter = {
   name: 'what the product is and does',
-  around,
   all: [...statements('1', 'wire', abilities, ({ says }) => says, abilityHolds), ...product],
   planted: statements(
     '1',

@@ -1,5 +1,5 @@
 // Section 2 of the specification: addresses with their titles in both languages, and the guard.
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { routes } from '../../src/app/routes';
 import type { Path } from '../../src/core/router/paths';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
@@ -7,16 +7,7 @@ import { type Page, pages } from './calls-and-pages';
 import { type Chapter, statements } from './statement';
 
 let ui: Rendered | undefined;
-const around = (): void => {
-  afterEach(() => {
-    ui?.destroy();
-    ui = undefined;
-    location.hash = '';
-    vi.restoreAllMocks();
-  });
-};
 const open = async (options: RenderOptions): Promise<Rendered> => {
-  ui?.destroy();
   ui = await renderWidget(options);
   return ui;
 };
@@ -99,7 +90,6 @@ const guards = [
 
 export const routesChapter: Chapter = {
   name: 'screens and routes',
-  around,
   all: [
     ...statements('2', 'host', pages, ({ path, en, zh }) => `${path}: ${en} / ${zh}`, titleHolds),
     ...guards,

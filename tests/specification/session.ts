@@ -1,6 +1,6 @@
 // Sections 3, 4 and 6 of the specification: the session with its fields, what fills, keeps and clears them, read in the
 // storage, and the lists of codes, read on the screen and on the wire. One datum a statement.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { createSession } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
@@ -12,11 +12,6 @@ import { type Chapter, statements } from './statement';
 let ui: Rendered | undefined;
 const around = (): void => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => {
-    ui?.destroy();
-    ui = undefined;
-    vi.useRealTimers();
-  });
 };
 
 const open = () => createSession(createStorage(localStorage, 'specification'));
@@ -185,7 +180,6 @@ const named = (code: number, en: string, zh: string): Named => ({ code, en, zh }
 
 /** What can be chosen on a page, by its name, and what the address chooses; in both languages. */
 async function chosenOn(route: string, locale: 'zh-CN' | 'en'): Promise<{ chosen: string[]; text: string }> {
-  ui?.destroy();
   ui = await renderWidget({ route, options: { locale } });
   await ui.until(() => ui?.root.querySelector('[aria-pressed], [aria-checked], h1'));
   const chosen = [...ui.root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')];
@@ -281,7 +275,6 @@ async function rangeHolds({ code, en, zh, start, end }: Range): Promise<void> {
     ['zh-CN', zh],
     ['en', en],
   ] as const) {
-    ui?.destroy();
     ui = await renderWidget({ route: `/pages/finance/index?range=${code}`, options: { locale } });
     await ui.until(() => ui?.calls.some(({ path }) => path === CALL));
     expect(ui.calls.find(({ path }) => path === CALL)?.body).toMatchObject({

@@ -1,7 +1,7 @@
 // Section 4 of the specification and what stands around it: the shell at start-up, debug mode, and how a page fails to
 // load. What the console shows stands in tests/browser/specification.test.ts.
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Screen } from '../../src/app/frame/screen';
 import { ServicesContext } from '../../src/core/use-services';
 import type { MountOptions } from '../../types';
@@ -11,19 +11,10 @@ import type { Chapter, Statement } from './statement';
 
 let ui: Rendered | undefined;
 let core: Core | undefined;
-const around = (): void => {
-  afterEach(() => {
-    ui?.destroy();
-    core?.destroy();
-    ui = undefined;
-    core = undefined;
-    vi.useRealTimers();
-  });
-};
+const around = (): void => {};
 
 /** Whether the account sheet offers the console. */
 async function offersConsole(options: MountOptions): Promise<boolean> {
-  ui?.destroy();
   ui = await renderWidget({ options });
   await ui.click('我的');
   await ui.until(() => ui?.text().includes('1.0.0 (100)'));

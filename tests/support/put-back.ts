@@ -1,17 +1,29 @@
 // Files of a worker share one process: what one has put in the place of clock, environment or
-// globals, or stored in the page, ends with it.
+// globals, or stored in the page, ends with it. In a page that is so after each test, and what it drew ends before.
 import fc from 'fast-check';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { seedOfRun } from './nightly';
 
 // A change is refused for what it changed, not for the luck of a draw: the night is what draws anew.
 fc.configureGlobal({ seed: seedOfRun() });
 
-afterAll(() => {
+const putBack = (): void => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  if (typeof document === 'undefined') return;
-  localStorage.clear();
-  sessionStorage.clear();
-});
+};
+afterAll(putBack);
+if (typeof document !== 'undefined') {
+  const { endRunning } = await import('./render-widget');
+  afterEach(async () => {
+    endRunning();
+    // Preact asks for one frame at a time: one that is lost with a false clock stops the effects of later tests.
+    if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
+    putBack();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
+}

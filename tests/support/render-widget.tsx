@@ -28,6 +28,8 @@ export interface RenderOptions {
   element?: HTMLElement;
   /** What `renderWidget` waits for. */
   shows?: string;
+  /** Leaves those that were mounted before. @default they end */
+  isBeside?: boolean;
 }
 
 export interface Rendered {
@@ -107,7 +109,21 @@ const isNamed = (element: Element, name: string | RegExp | undefined): boolean =
 export const tick = (milliseconds = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers as soon as the first page is there, and what it is to show. */
+const running = new Set<() => void>();
+/** Ends with the test, or before the next one is made; the answer ends it earlier. */
+export function endWithTest(end: () => void): () => void {
+  const once = (): void => {
+    if (running.delete(once)) end();
+  };
+  running.add(once);
+  return once;
+}
+/** Ends what runs of the test. */
+export const endRunning = (): void => {
+  for (const end of running) end();
+};
+
+/** Answers as soon as the first page is there, and what it is to show. The widget ends with the test, or before the next one. */
 export async function renderWidget({ shows, ...given }: RenderOptions = {}): Promise<Rendered> {
   const rendered = startWidget(given);
   await rendered.widget.ready;
@@ -123,7 +139,9 @@ export function startWidget({
   user = owner,
   options = {},
   element,
+  isBeside = false,
 }: RenderOptions = {}): Rendered {
+  if (!isBeside) endRunning();
   const calls: Call[] = [];
   const errors: WidgetError[] = [];
   const target = element ?? document.body.appendChild(document.createElement('div'));
@@ -139,6 +157,10 @@ export function startWidget({
       fetch: options.host?.fetch ?? fakeFetch(answers, calls),
     }),
     on: { ...options.on, error: (error) => errors.push(error) },
+  });
+  const destroy = endWithTest(() => {
+    widget.destroy();
+    if (!element) target.remove();
   });
   const root = (): ShadowRoot => {
     for (const child of target.children) if (child.shadowRoot) return child.shadowRoot;
@@ -197,9 +219,6 @@ export function startWidget({
       }
       throw new Error(`${message}:\n${text()}`);
     },
-    destroy() {
-      widget.destroy();
-      if (!element) target.remove();
-    },
+    destroy,
   };
 }

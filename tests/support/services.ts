@@ -1,13 +1,14 @@
 import { createServices, type Services } from '../../src/core/services';
 import type { MountOptions } from '../../types';
-import { type Answer, type Call, fakeFetch } from './render-widget';
+import { type Answer, type Call, endRunning, endWithTest, fakeFetch } from './render-widget';
 
 export interface Core extends Services {
   calls: Call[];
 }
 
-/** The services of a widget without its screen, over an injected fetch. */
+/** The services of a widget without its screen, over an injected fetch; they end with the test, or before the next. */
 export function createCore(answers: Record<string, Answer> = {}, options: MountOptions = {}): Core {
+  endRunning();
   const calls: Call[] = [];
   const services = createServices(
     {
@@ -20,7 +21,7 @@ export function createCore(answers: Record<string, Answer> = {}, options: MountO
     window,
     'test',
   );
-  return Object.assign(services, { calls });
+  return Object.assign(services, { calls, destroy: endWithTest(services.destroy) });
 }
 
 export const loginAnswer = {

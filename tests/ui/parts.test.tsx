@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button';
 import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { Segmented } from '../../src/ui/forms/segmented';
@@ -14,10 +14,6 @@ import { RangeCalendar } from '../../src/ui/pickers/range-calendar';
 import { StateView } from '../../src/ui/state-view';
 import { AdoptCss } from '../../src/ui/use-css';
 import { draw, press, settle } from './draw';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a part adopts its looks before it is drawn', () => {
   const adopted: string[] = [];
