@@ -163,11 +163,4 @@ const product: Statement[] = [
 export const productChapter: Chapter = {
   name: 'what the product is and does',
   all: [...statements('1', 'wire', abilities, ({ says }) => says, abilityHolds), ...product],
-  planted: statements(
-    '1',
-    'wire',
-    [boss('sets figures', '/pages/rank/goods', 'SaveSetPurpose')],
-    ({ says }) => says,
-    abilityHolds,
-  ),
 };

@@ -40,11 +40,11 @@ export function statements<Datum>(
   return data.map((datum) => ({ section, observed, says: words(datum), holds: () => holds(datum) }));
 }
 
-/** Statements of one subject, false ones that each check has to refuse, and what their tests need before and after. */
+/** Statements of one subject, false ones that checks have to refuse, and what their tests need before and after. */
 export interface Chapter {
   name: string;
   all: readonly Statement[];
-  planted: readonly Statement[];
+  planted?: readonly Statement[];
   /** Called within the chapter's `describe`. */
   around?: () => void;
   /** The longest a check may take, in milliseconds. @default that of the project */
@@ -77,7 +77,7 @@ export function specification(chapters: readonly Chapter[]): void {
         },
         chapter.patience,
       );
-      test.each(chapter.planted.map(({ says, holds }) => [says, holds] as const))(
+      test.each((chapter.planted ?? []).map(({ says, holds }) => [says, holds] as const))(
         'refuses the false statement: %s',
         async (_says, holds) => {
           await expect(Promise.resolve().then(holds)).rejects.toThrow();
