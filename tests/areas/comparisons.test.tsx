@@ -1,5 +1,5 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
@@ -109,7 +109,6 @@ test('without a word on what is usual the stores stand by how far they are behin
   const store = (ShopID: string, BusinessIncome: number, PrevBusinessIncome: number | null) => ({
     ...{ ShopID, ShopName: `店${ShopID}`, BusinessIncome, PrevBusinessIncome, IsStale: 0 },
   });
-  vi.stubGlobal('IntersectionObserver', undefined);
   ui = await renderWidget({
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': {
@@ -133,7 +132,6 @@ test('the stores furthest behind are those the server names, also one that is no
   const store = (ShopID: string, BusinessIncome: number) => ({
     ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate: '2026-09-20', BusinessIncome, IsStale: 0 },
   });
-  vi.stubGlobal('IntersectionObserver', undefined);
   ui = await renderWidget({
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': {
@@ -227,7 +225,6 @@ test.each([
     true,
   ],
 ] as const)('parts of the income and their changes, where %s', async (_, before, said, isSaid) => {
-  vi.stubGlobal('IntersectionObserver', undefined);
   const way = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number) => ({
     ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 20, Rate: 0.5 },
     PrevNetAmount,
@@ -352,7 +349,6 @@ test.each([
   ['this year in January', 8, '2026-01-20', '2026-01-01', 'year'],
   ['the last 30 days, which are a month', 5, '2026-07-01', '2026-06-01', 'day'],
 ])('%s is asked for as what it is, by every card that compares', async (_, code, day, start, unit) => {
-  vi.stubGlobal('IntersectionObserver', undefined);
   const DataTime = `${day} 14:30:00`;
   const overview = {
     ...{ ...meta, DataTime, StartTime: `${start} 00:00:00`, EndTime: `${day} 23:59:59`, DateType: 1 },

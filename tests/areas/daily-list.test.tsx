@@ -1,12 +1,11 @@
 // The daily list names public holidays beside the weekday, for companies that count in yuan.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { add } from '../../src/lib/date';
 import { times } from '../../src/lib/times';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered;
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };

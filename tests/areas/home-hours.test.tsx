@@ -1,10 +1,8 @@
 // Today hour by hour: one clock, said in words, and an hour that still runs is not drawn as a fall to nothing.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-// Without a layout nothing comes into view; without an observer all cards count as seen.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const figures = {
   ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },

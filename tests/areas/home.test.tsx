@@ -1,11 +1,9 @@
 // The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-// The lower cards come as they near the view, and here nothing has a place in it.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const figures = (BusinessIncome: number) => ({
   ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },

@@ -1,11 +1,9 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answer, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
-// Everything is in view.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const INFO = '/api/BossAssistant/GetBusinessInfoV2';
 const DAYS = '/api/BossAssistant/GetShopDailyList';

@@ -1,10 +1,9 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MountOptions, UserInfo } from '../../types';
 import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';

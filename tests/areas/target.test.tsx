@@ -1,11 +1,9 @@
 // A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
 // target it is.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-// Without a layout nothing comes into view; without an observer all cards count as seen.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 // 70.2 % reached of a month that is 73.3 % over by its days, and 70.0 % over by the plan.
 const progress = {

@@ -1,11 +1,9 @@
 // The overview says why the income moved, the store ranking names the largest cause of each store, and a back end that
 // cannot say is left alone.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
-// Everything is in view.
-beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 
 const PATH = '/api/Insight/GetIncomeChange';
 const meta = {

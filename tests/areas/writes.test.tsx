@@ -17,7 +17,6 @@ let ui: Rendered;
 /** Ends the calls that are under way as their time limit does, which is a minute. */
 const limits: (() => void)[] = [];
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', undefined);
   const wait = setTimeout;
   limits.length = 0;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
