@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromLogin } from '../../src/areas/login/login-fields';
 import { createKept } from '../../src/core/session/kept';
 import { createSession, guardLate } from '../../src/core/session/session';
@@ -7,8 +7,6 @@ import { createStorage } from '../../src/core/storage';
 import { logInto } from '../support/log-into';
 import { owner } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
-
-beforeEach(() => localStorage.clear());
 
 const keep = () => createStorage(localStorage, 'default');
 const make = () => createSession(keep());

@@ -1,10 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStorage, findStorage } from '../../src/core/storage';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('values come back under the name of the instance', () => {
   createStorage(localStorage, 'a').write('key', { n: 1 });

@@ -141,7 +141,6 @@ const isTaiwanese = (at: string) => expect([at, faultsIn(words())]).toEqual([at,
 
 beforeEach(() => {
   calls = [];
-  sessionStorage.clear();
   vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
     const call = {
       name: path.split('/').at(-1) ?? '',

@@ -1,18 +1,13 @@
 // Sections 3, 4 and 6 of the specification: the session with its fields, what fills, keeps and clears them, read in the
 // storage, and the lists of codes, read on the screen and on the wire. One datum a statement.
-import { beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createSession } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
 import { own } from '../../src/lib/is-plain-object';
 import { logInto } from '../support/log-into';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { renderWidget } from '../support/render-widget';
 import { type Chapter, statements } from './statement';
-
-let ui: Rendered | undefined;
-const around = (): void => {
-  beforeEach(() => localStorage.clear());
-};
 
 const open = () => createSession(createStorage(localStorage, 'specification'));
 const at = (value: unknown, path: string): unknown => path.split('.').reduce(own, value);
@@ -180,8 +175,8 @@ const named = (code: number, en: string, zh: string): Named => ({ code, en, zh }
 
 /** What can be chosen on a page, by its name, and what the address chooses; in both languages. */
 async function chosenOn(route: string, locale: 'zh-CN' | 'en'): Promise<{ chosen: string[]; text: string }> {
-  ui = await renderWidget({ route, options: { locale } });
-  await ui.until(() => ui?.root.querySelector('[aria-pressed], [aria-checked], h1'));
+  const ui = await renderWidget({ route, options: { locale } });
+  await ui.until(() => ui.root.querySelector('[aria-pressed], [aria-checked], h1'));
   const chosen = [...ui.root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')];
   return {
     chosen: chosen.map((one) => (one.closest('label') ?? one).textContent?.trim() ?? ''),
@@ -275,15 +270,15 @@ async function rangeHolds({ code, en, zh, start, end }: Range): Promise<void> {
     ['zh-CN', zh],
     ['en', en],
   ] as const) {
-    ui = await renderWidget({ route: `/pages/finance/index?range=${code}`, options: { locale } });
-    await ui.until(() => ui?.calls.some(({ path }) => path === CALL));
+    const ui = await renderWidget({ route: `/pages/finance/index?range=${code}`, options: { locale } });
+    await ui.until(() => ui.calls.some(({ path }) => path === CALL));
     expect(ui.calls.find(({ path }) => path === CALL)?.body).toMatchObject({
       StartTime: `${start} 00:00:00`,
       EndTime: `${end} 23:59:59`,
     });
     await ui.click(locale === 'en' ? 'Custom' : '自定义');
     await ui.until(() =>
-      [...(ui?.root.querySelectorAll('dialog [aria-pressed=true], dialog [aria-checked=true]') ?? [])].some(
+      [...ui.root.querySelectorAll('dialog [aria-pressed=true], dialog [aria-checked=true]')].some(
         (one) => one.textContent?.trim() === name,
       ),
     );
@@ -327,7 +322,6 @@ const transitions = [
 
 export const sessionChapter: Chapter = {
   name: 'session, permissions and codes',
-  around,
   all: [
     ...statements('3', 'storage', members, ({ path }) => `session: ${path}`, memberHolds),
     ...statements(

@@ -6,12 +6,10 @@ import { Screen } from '../../src/app/frame/screen';
 import { ServicesContext } from '../../src/core/use-services';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
-import { type Core, createCore } from '../support/services';
+import { createCore } from '../support/services';
 import type { Chapter, Statement } from './statement';
 
 let ui: Rendered | undefined;
-let core: Core | undefined;
-const around = (): void => {};
 
 /** Whether the account sheet offers the console. */
 async function offersConsole(options: MountOptions): Promise<boolean> {
@@ -23,7 +21,7 @@ async function offersConsole(options: MountOptions): Promise<boolean> {
 
 /** Draws a page whose code fails to load, and returns what is on the screen. */
 async function failedPage(locale: 'zh-CN' | 'en', reload: () => void): Promise<HTMLElement> {
-  core = createCore({}, { locale, host: { reload } });
+  const core = createCore({}, { locale, host: { reload } });
   const place = document.createElement('div');
   const route = { right: null, packs: ['base'] as const, load: () => Promise.reject(new Error('gone')) };
   createRoot(place).render(
@@ -124,7 +122,6 @@ const screen = (statement: Omit<Statement, 'observed'>): Statement => ({ ...stat
 
 export const statesChapter: Chapter = {
   name: 'states, debug mode and the way to the app',
-  around,
   all: [
     ...shell.map((statement): Statement => ({ section: '4', observed: 'host', ...statement })),
     ...debug.map((statement) => screen({ section: '4', ...statement })),
