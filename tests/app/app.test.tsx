@@ -270,31 +270,10 @@ test('the language is switched in place and remembered', async () => {
   expect(ui.text()).toContain('Company code');
 });
 
-test('app info that was promised and cannot be had shows 获取APPInfo失败', async () => {
-  for (const appInfo of [
-    () => {
-      throw new Error('no bridge');
-    },
-    '{broken',
-    () => Promise.reject(new Error('x')),
-    null,
-  ]) {
-    ui = startWidget({ user: null, options: { appInfo } });
-    await ui.until(() => ui.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
-    expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
-  }
-});
-
 test('a page in a browser, which has no app info, is none the worse', async () => {
   ui = await renderWidget({});
   expect(ui.root.querySelector('.toast')).toBeNull();
   expect(ui.errors.filter(({ code }) => code === 'APP_INFO')).toEqual([]);
-});
-
-test('a user whose info cannot be read is not logged in', async () => {
-  ui = startWidget({ user: null, options: { userInfo: '{broken' } });
-  await ui.widget.ready;
-  expect(ui.widget.route).toBe('/pages/login/index');
 });
 
 test('the page asked for waits for a shell that answers late, without a detour to the login', async () => {

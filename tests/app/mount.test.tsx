@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import manifest from '../../package.json';
-import { back, get, mount, preload, version } from '../../src/app/mount/mount';
+import { back, get, mount, preload } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';
 
@@ -369,8 +368,4 @@ test('pages can be loaded ahead, and an unknown one does no harm', async () => {
   await expect(
     preload(['/pages/login/index', '/pages/nowhere', '/pages/login/index?redirect=x']),
   ).resolves.toBeUndefined();
-});
-
-test('the version is that of the package', () => {
-  expect(version).toBe(manifest.version);
 });

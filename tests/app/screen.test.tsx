@@ -44,17 +44,6 @@ test('a page that is there at once shows no indicator', async () => {
   expect(shown).toEqual([true]);
 });
 
-test('after 200 ms a page that takes longer shows the indicator', async () => {
-  await show(after(1000));
-  expect(words()).toBe('');
-  await vi.advanceTimersByTimeAsync(140);
-  expect(words()).toBe('');
-  await vi.advanceTimersByTimeAsync(60);
-  expect(words()).toBe('加载中');
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(words()).toBe('the page');
-});
-
 test('after 60 s loading has failed, and what comes later stays away', async () => {
   await show(after(70_000));
   await vi.advanceTimersByTimeAsync(59_900);

@@ -35,20 +35,6 @@ test('every call is a POST with a JSON body and carries neither cookies nor the 
   );
 });
 
-test('the store header is the override, else the current store, else that of the account', async () => {
-  core = createCore({ [SHOPS]: shops });
-  logInto(core.session, loginAnswer);
-  const header = async (options = {}) => {
-    await core.request(SHOPS, {}, options);
-    return core.calls[core.calls.length - 1]?.headers.luck_boss_shopid;
-  };
-  expect(await header()).toBe('1001');
-  core.session.setShop('1002', '海淀店');
-  expect(await header()).toBe('1002');
-  expect(await header({ shopId: '0' })).toBe('0');
-  expect(await header({ shopId: '' })).toBe('1002');
-});
-
 test('a host unwraps the envelope of its own server', async () => {
   const unwrap = (body: unknown) => {
     if (typeof body === 'object' && body !== null && 'data' in body) return body.data;
@@ -138,19 +124,6 @@ test('the language is sent to a back end that asks for it, by the option or its 
   expect(await sent({ luckLang: true, locale: 'en' }, {})).toBe('en');
   expect(await sent({ luckLang: false }, { Lang: 1 })).toBeUndefined();
   core = createCore();
-});
-
-test.each<[name: string, answer: unknown, data: unknown]>([
-  ['a list', [1, 2], [1, 2]],
-  ['a text', '"ok"', 'ok'],
-  ['a number', '7', 7],
-  ['null', 'null', null],
-  ['nothing', '', null],
-])('%s is an answer', async (_name, answer, data) => {
-  core = createCore({ [SHOPS]: { status: 200, body: answer } });
-  const got: unknown = await core.request(SHOPS, { Keyword: 'x' });
-  const reqParams = { Keyword: 'x' };
-  expect(got).toEqual(Array.isArray(data) ? Object.assign(data, { reqParams }) : { data, reqParams });
 });
 
 test('the address of a login is trusted when a trusted server named it over https, or names its own host', () => {
@@ -314,53 +287,6 @@ test('an envelope that is opened after another login, or in another language, is
 });
 
 const expired = { status: 401, body: { Code: 1002, Message: '登录已失效，请重新登录' } };
-
-test('many calls that come back with 401 make one logout, one move and one toast', async () => {
-  let authExpired = 0;
-  core = createCore(
-    { [SHOPS]: expired },
-    {
-      on: {
-        authexpired: () => {
-          authExpired += 1;
-        },
-      },
-    },
-  );
-  logInto(core.session, loginAnswer);
-  core.router.navigate('/pages/order/index', { state: '1' });
-  const routes: string[] = [];
-  const toasts: unknown[] = [];
-  core.router.$route.listen((route) => routes.push(route.path));
-  core.overlays.$toast.listen((toast) => toast && toasts.push(toast.text));
-  const failures = await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
-  expect(failures).toHaveLength(20);
-  expect(core.session.$session.get().Token).toBe('');
-  expect(routes).toEqual(['/pages/login/index']);
-  expect(core.router.$route.get().query.redirect).toBe('/pages/order/index?state=1');
-  expect(toasts).toEqual(['登录已失效，请重新登录']);
-  expect(authExpired).toBe(1);
-});
-
-test('a host that fetches a new token is asked once, and the page stays', async () => {
-  let asked = 0;
-  core = createCore(
-    { [SHOPS]: expired },
-    {
-      host: {
-        onAuthExpired: () => {
-          asked += 1;
-        },
-      },
-    },
-  );
-  logInto(core.session, loginAnswer);
-  core.router.navigate('/pages/order/index');
-  await Promise.all(Array.from({ length: 20 }, () => failure(core.request(SHOPS, {}))));
-  expect(asked).toBe(1);
-  expect(core.$ended.get()).toBe('expired');
-  expect(core.router.$route.get().path).toBe('/pages/order/index');
-});
 
 test('a wrong password is no expired login', async () => {
   core = createCore({ [LOGIN]: { status: 401, body: { Code: 1001, Message: '账号或密码错误' } } });

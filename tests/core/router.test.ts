@@ -31,11 +31,6 @@ test('the addresses are the public ones', () => {
   expect(toPath('/constructor')).toBeNull();
 });
 
-test('a launch without a token relaunches to the login', () => {
-  make({}, false);
-  expect(at()).toBe('/pages/login/index');
-});
-
 test('any page without a token leads to the login, and from there back', () => {
   make({ router: { mode: 'memory', initialRoute: '/pages/order/index?state=1' } }, false);
   expect(core.router.$route.get()).toMatchObject({

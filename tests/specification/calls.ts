@@ -104,6 +104,7 @@ const request: Statement[] = [
     holds: async () => {
       start({}).session.setShop('1002', '海淀店');
       expect(await header('luck_boss_shopid')).toBe('1002');
+      expect(await header('luck_boss_shopid', { shopId: '' })).toBe('1002');
     },
   },
   {
@@ -172,9 +173,19 @@ const request: Statement[] = [
     observed: 'caller',
     says: 'the response is its data, whatever JSON it is',
     holds: async () => {
-      start({ status: 200, body: '["a"]' });
-      const answer: unknown = await core?.request(PATH, {});
-      expect(answer).toEqual(Object.assign(['a'], { reqParams: {} }));
+      for (const [body, data] of [
+        ['["a"]', ['a']],
+        ['"ok"', 'ok'],
+        ['7', 7],
+        ['null', null],
+        ['', null],
+      ]) {
+        start({ status: 200, body });
+        const answer: unknown = await core?.request(PATH, {});
+        expect(answer).toEqual(
+          Array.isArray(data) ? Object.assign(data, { reqParams: {} }) : { data, reqParams: {} },
+        );
+      }
     },
   },
 ];
@@ -234,20 +245,25 @@ const others: Statement[] = [
     says: 'request time-out 60000 ms',
     holds: () => errorHolds({ says: '', answer: never, message: 'timeout' }),
   },
-  ...['', '{"appType":', '[]'].map(
-    (appInfo): Statement => ({
+  ...Object.entries<MountOptions['appInfo']>({
+    'the bridge fails': () => {
+      throw new Error('no bridge');
+    },
+    'the bridge fails later': () => Promise.reject(new Error('x')),
+    '{"appType":': () => '{"appType":',
+    '[]': () => '[]',
+    nothing: null,
+  }).map(
+    ([what, appInfo]): Statement => ({
       section: '8',
       observed: 'screen',
-      says: `native app info that cannot be obtained shows 获取APPInfo失败: ${appInfo === '' ? 'the bridge fails' : appInfo}`,
+      says: `native app info that cannot be obtained shows 获取APPInfo失败: ${what}`,
       holds: async () => {
         vi.useRealTimers();
-        const given = (): string => {
-          if (appInfo === '') throw new Error('no bridge');
-          return appInfo;
-        };
         // The usual shell: its user comes with the app info.
-        ui = startWidget({ options: { appInfo: given } });
+        ui = startWidget({ options: { appInfo } });
         await ui.until(() => ui?.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
+        expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
       },
     }),
   ),
