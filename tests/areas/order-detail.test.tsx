@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { csvOf, fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, detail, LIST, listOf } from './order-answers';
 
 const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
@@ -69,16 +69,8 @@ describe('the order detail', () => {
       { ...extra, SpecName: '', Qty: 1, Amount: 3 },
       { ...part, SpecName: '', Qty: 1, Amount: 96 },
     ];
-    const files: Blob[] = [];
-    await open({
-      options: { host: { share: ({ file }) => void (file && files.push(file.blob)) } },
-      answers: { [INFO]: detail({ Goods }) },
-      shows: '加蛋',
-    });
-    await ui.click('分享');
-    await ui.click(/^CSV/);
-    await ui.until(() => files.length === 1);
-    const lines = (await files[0]?.text())?.split('\r\n').map((line) => line.split(',')) ?? [];
+    await open({ answers: { [INFO]: detail({ Goods }) }, shows: '加蛋' });
+    const lines = (await csvOf(ui)).text.split('\r\n').map((line) => line.split(','));
     expect(lines.slice(2, 5)).toEqual([['宫保鸡丁 · 大份', '2', '96'], ['加蛋', '1', '3'], ['']]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderListRes, OrderRow } from '../../types/api/order';
-import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { csvOf, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
 
 let ui: Rendered;
@@ -374,10 +374,8 @@ describe('the order list', () => {
   });
 
   test('the file of a list of other stores is titled with these', async () => {
-    const names: string[] = [];
     await open({
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=1002',
-      options: { host: { share: ({ file }) => void (file && names.push(file.name)) } },
       answers: {
         '/api/BossAssistant/GetShopInfos': {
           ...{ CanAll: 1, Total: 1 },
@@ -385,11 +383,8 @@ describe('the order list', () => {
         },
       },
     });
-    await ui.until(() => ui.text().includes('门店：机场店') && ui.find('button', '导出'));
-    await ui.click('导出');
-    await ui.click(/^CSV/);
-    await ui.until(() => names.length === 1);
-    expect(names[0]).toContain('_机场店_');
+    await ui.until(() => ui.text().includes('门店：机场店'));
+    expect((await csvOf(ui)).name).toContain('_机场店_');
   });
 
   test('a filtered list says what its sums leave out, too', async () => {
@@ -450,11 +445,7 @@ describe('the order list', () => {
     await ui.click('导出');
     await ui.until(() => ui.find('button', /^打印/));
     await ui.click(/^打印/);
-    await ui
-      .until(() => printed.length > 0)
-      .catch((e) => {
-        throw new Error(String(e) + document.body.innerHTML.slice(0, 500) + ui.root.innerHTML.slice(-3000));
-      });
+    await ui.until(() => printed.length > 0);
     expect(printed.filter((line) => line.includes('撤单'))).toEqual([expect.stringMatching(/77\.00$/)]);
   });
 
@@ -569,17 +560,11 @@ describe('the order list', () => {
   });
 
   test('exports every row of the filter as a table, with the right to it', async () => {
-    const files: { name: string; blob: Blob }[] = [];
-    await open({
-      route: '/pages/order/index?start=2024-05-07&end=2024-05-07&state=2',
-      options: { host: { share: ({ file }) => void (file && files.push(file)) } },
-    });
-    await ui.click('导出');
-    await ui.click(/^CSV/);
-    await ui.until(() => files.length === 1);
+    await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&state=2' });
+    const { name, text } = await csvOf(ui);
     expect(lastList()).toMatchObject({ PageSize: 500, OrderStates: [2] });
-    expect(files[0]?.name).toBe('店内订单明细_朝阳店_20240507.csv');
-    const lines = (await files[0]?.blob.text())?.split('\r\n') ?? [];
+    expect(name).toBe('店内订单明细_朝阳店_20240507.csv');
+    const lines = text.split('\r\n');
     expect(lines).toHaveLength(47);
     expect(lines[1]).toContain('"=""202405070001"""');
     expect(lines[1]).toContain(',128,20,0,108,');

@@ -1,7 +1,7 @@
 // A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
 // target it is.
 import { expect, test } from 'vitest';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { csvOf, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
 
@@ -258,7 +258,6 @@ test('amounts of targets are hidden in print where the page hides them; counts a
 
 test('the year is sent with its months and their sum, not with a month that it does not show', async () => {
   const may = { ...progress, Month: 5, Target: 100_000, Actual: 120_000, ReachRate: 1.2 };
-  const sent: Promise<string>[] = [];
   ui = await open('/pages/target/index?tab=year&year=2026&month=9', {
     answers: {
       '/api/BossAssistant/GetSetPurpose': ({ Month }) =>
@@ -266,13 +265,9 @@ test('the year is sent with its months and their sum, not with a month that it d
           '/api/BossAssistant/GetSetPurpose'
         ],
     },
-    options: { host: { share: ({ file }) => void (file && sent.push(file.blob.text())) } },
     shows: '全年目标',
   });
-  await ui.click('分享');
-  await ui.click(/^CSV/);
-  await ui.until(() => sent.length > 0);
-  expect((await sent[0])?.slice(1).trimEnd().split('\r\n')).toEqual([
+  expect((await csvOf(ui)).text.slice(1).trimEnd().split('\r\n')).toEqual([
     '月份,目标 (CNY),已完成 (CNY),达成率',
     '2026年5月,100000,120000,120%',
     '2026年9月,147000,103194,70.2%',
@@ -320,7 +315,6 @@ test('what a target is explained by are its amounts, and not guests as amounts',
 });
 
 test('a picture by calendar days says so, as the page does', async () => {
-  const sent: (string | undefined)[] = [];
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?range=99&start=2026-09-01&end=2026-09-02&dateType=2',
     answers: {
@@ -329,11 +323,7 @@ test('a picture by calendar days says so, as the page does', async () => {
         ...{ Total: 1, List: [{ ...stores[0], PrevValue: null, RegionName: '', Share: null }], Sum: row },
       },
     },
-    options: { host: { share: ({ file }) => void sent.push(file?.name) } },
   });
-  await ui.until(() => ui.text().includes('自然日') && ui.find('button', '分享'));
-  await ui.click('分享');
-  await ui.click(/^CSV/);
-  await ui.until(() => sent.length > 0);
-  expect(sent[0]).toMatch(/20260901-20260902 · 自然日\.csv$/);
+  await ui.until(() => ui.text().includes('自然日'));
+  expect((await csvOf(ui)).name).toMatch(/20260901-20260902 · 自然日\.csv$/);
 });

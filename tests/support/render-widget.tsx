@@ -222,3 +222,13 @@ export function startWidget({
     destroy,
   };
 }
+
+/** The file of the page as CSV, as its host is given it. */
+export async function csvOf(ui: Rendered): Promise<{ name: string; text: string }> {
+  const sent: { name: string; blob: Blob }[] = [];
+  ui.widget.update({ host: { share: ({ file }) => void (file && sent.push(file)) } });
+  await ui.click(/^(导出|分享)$/);
+  await ui.click(/^CSV/);
+  await ui.until(() => sent.length > 0, 'no file');
+  return { name: sent[0]?.name ?? '', text: (await sent[0]?.blob.text()) ?? '' };
+}
