@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
-import type { Memory } from '../support/fast-server';
+import type { Memory } from './fast-server';
 
 export interface FastServer {
   address: string;
@@ -21,7 +21,7 @@ export async function startFast(
 ): Promise<FastServer> {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', path.join(root, 'tests/support/fast-server.ts')],
+    ['--expose-gc', '--import', 'tsx', path.join(root, 'tests/bench/fast-server.ts')],
     {
       cwd: root,
       env: {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { BILL_LINES_MAP, writeBillLines } from '../support/bill-lines';
 import { makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
+import { BILL_LINES_MAP, writeBillLines } from './bill-lines';
 
 const SIZES = [100_000, 1_000_000];
 /** Prints the largest memory that the process had, and its processor time. */

@@ -16,10 +16,10 @@ import { setUpBuild } from '../../host-example/setup.mjs';
 import type { BossAssistant as Sdk } from '../../types';
 import { answerAs } from '../support/answer-states';
 import { openBrowser } from '../support/browser';
-import { drawSheets, type Picture } from '../support/contact-sheet';
 import { oddAnswers } from '../support/odd-answers';
-import { drawAssistant } from '../support/readme-picture';
 import { login, startStoryServer } from '../support/story';
+import { drawSheets, type Picture } from './contact-sheet';
+import { drawAssistant } from './readme-picture';
 
 declare const BossAssistant: Sdk;
 

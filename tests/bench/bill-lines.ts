@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { randomOf } from './reliability';
+import { randomOf } from '../support/reliability';
 
 export const BILL_LINES_MAP = {
   timeFormat: 'YYYY-MM-DD HH:mm',

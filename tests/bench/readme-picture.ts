@@ -1,8 +1,8 @@
 // The picture of the README: the assistant in English on a phone, beside the widget in the page of a partner's portal.
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { newVisit } from './browser';
-import { DINNER, type StoryServer } from './story';
+import { newVisit } from '../support/browser';
+import { DINNER, type StoryServer } from '../support/story';
 
 const PHONE = { width: 390, height: 780 };
 const PORTAL = { width: 1180, height: 780 };
