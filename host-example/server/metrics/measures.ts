@@ -63,7 +63,7 @@ export const measures = {
 };
 
 type Table = typeof measures;
-export type BillSum = keyof Table;
+type BillSum = keyof Table;
 /** Those of the small form of the figures, which rows, points and groups have. */
 export type RowSum = { [Name in BillSum]: Table[Name] extends { isOfRows: true } ? Name : never }[BillSum];
 

@@ -220,6 +220,6 @@ export function fromNames(request: unknown, lang: Lang): unknown {
     [...names].flatMap(([key, words]) => (words[language] === name ? key : []));
   const asked = renamed(request, wordMap({ Name: (name: string) => behind(name)[0] ?? name }));
   if (isRecord(asked) && Array.isArray(asked.Reasons))
-    asked.Reasons = asked.Reasons.flatMap((one) => [one, ...behind(String(one).trim())]);
+    asked.Reasons = asked.Reasons.flatMap((one) => [one, ...behind(String(one))]);
   return asked;
 }

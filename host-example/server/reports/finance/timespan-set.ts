@@ -30,7 +30,7 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
   const names = new Set<string>();
   const minutes = new Map<number, string>();
   for (const [index, part] of list.entries()) {
-    const name = part.Name.trim();
+    const { Name: name } = part;
     if (names.has(name)) throw fieldError(`List[${index}].Name`, 'dayPart.name', { name });
     names.add(name);
     const begin = minuteOf(part.BeginTime);
@@ -57,7 +57,7 @@ function numbered(list: SaveTimespansReq['List']): SaveTimespansReq['List'] {
     .map((part, index) => {
       const id = taken.has(part.TimespanID) ? String(++next) : part.TimespanID;
       taken.add(id);
-      return { ...part, TimespanID: id, Name: part.Name.trim(), Sort: index + 1 };
+      return { ...part, TimespanID: id, Sort: index + 1 };
     });
 }
 

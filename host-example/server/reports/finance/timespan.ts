@@ -25,7 +25,7 @@ const DEFAULT_DAY_PARTS: Timespan[] = [
 ];
 
 /** The day parts of a shop as they are answered; the start of its day is none of theirs. */
-export type TimespanSet = Omit<GetTimespansRes, 'DayStart'>;
+type TimespanSet = Omit<GetTimespansRes, 'DayStart'>;
 
 const SETS = `select shop_id::text as "ShopID", version as "Version", time_basis as "TimeBasis", list as "List", 0 as "IsDefault",
   ${localText('updated_at at time zone $3::text')} as "UpdateTime", updated_by as "UpdateUser"

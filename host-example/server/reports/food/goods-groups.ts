@@ -73,7 +73,7 @@ const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_pla
 function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
   const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
   const isOfDish = Boolean(
-    body.GoodsIDs?.length || body.Keyword?.trim() || (body.GoodsName ?? body.SpecName) !== undefined,
+    body.GoodsIDs?.length || body.Keyword || (body.GoodsName ?? body.SpecName) !== undefined,
   );
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const isOfBills = conditionsOf(new Params(), body).bill !== '';

@@ -17,7 +17,7 @@ import { type GoodsGroup, goodsGroups } from './goods-groups';
 import { billsAsked, NONE_LEFT_OUT, sideCategories } from './goods-request';
 
 /** Pictures and marks of a dish; a category has none of the former. */
-export type GoodsCard = Pick<GoodsSaleRow, 'ID' | 'ImageUrl' | 'IsPackage' | 'IsDeleted'>;
+type GoodsCard = Pick<GoodsSaleRow, 'ID' | 'ImageUrl' | 'IsPackage' | 'IsDeleted'>;
 
 const CARDS = `select goods_id::text as "ID", image_url as "ImageUrl", is_package as "IsPackage", (deleted_at is not null)::int as "IsDeleted"
 from goods where comp_id = $1 and goods_id = any($2::bigint[])`;

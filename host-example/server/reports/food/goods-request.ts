@@ -28,7 +28,7 @@ export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   };
   ofCategories('= any', body.ClassifyIDs);
   ofCategories('<> all', body.leftOut);
-  const keyword = body.Keyword?.trim();
+  const { Keyword: keyword } = body;
   if (keyword) {
     const value = params.add(keyword);
     conditions.push(
@@ -75,7 +75,7 @@ const isSide = (name: string): boolean => DRINKS.test(name) || STAPLES.test(name
 /** 下酒菜 goes with drinks and is none, though it stands among them. */
 const isDish = (name: string): boolean => name.includes('下酒');
 
-export interface SideCategories {
+interface SideCategories {
   ids: string[];
   names: string[];
 }

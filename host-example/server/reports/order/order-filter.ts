@@ -27,7 +27,7 @@ export async function orderConditions(
   dateType: DateType,
 ) {
   const isCrossDay = filter.CrossDay === 1;
-  const keyword = filter.Keyword?.trim();
+  const { Keyword: keyword } = filter;
   const ofBill: string[] = [];
   const among = (column: string, ids: string[] | undefined) => {
     if (ids?.length) ofBill.push(`${column} = any(${params.add(ids)}::bigint[])`);
@@ -70,7 +70,7 @@ export async function orderConditions(
   ];
   if (dishes.length > 0 && filter.PackageMode) dishes.push(lineView(filter.PackageMode, 'x'));
   if (dishes.length > 0) ofLines.push(withLine('order_item', dishes.join(' and ')));
-  const codes = filter.PayCodes?.map((code) => code.trim()).filter((code) => code !== '') ?? [];
+  const codes = filter.PayCodes?.filter((code) => code !== '') ?? [];
   if (codes.length > 0)
     ofLines.push(
       withLine('order_payment', `x.void_time is null and x.pay_code = any(${params.add(codes)}::text[])`),

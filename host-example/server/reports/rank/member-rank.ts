@@ -117,7 +117,7 @@ async function memberRank(
   const params = new Params(shops.compId, spansOf([period]), shops.ids);
   // A balance counts in the store that the member belongs to, as in their sum; what was spent or paid in counts where it was.
   const conditions = [`r.${by} <> 0`, ...(by === 'balance' ? ['m.shop_id = any($3::bigint[])'] : [])];
-  const keyword = body.Keyword?.trim();
+  const { Keyword: keyword } = body;
   if (keyword) {
     const value = params.add(keyword);
     const mobile = canSeeMobile ? holds('m.mobile', value) : `right(m.mobile, 4) = ${value}::text`;
