@@ -1,6 +1,5 @@
 /** Parsers for the text of a cell. A wrong text gives a sentence that says what is wrong. */
 import { isSignOf, signOf } from '../../currency';
-import type { Words } from '../../lang';
 import type { Parsed } from '../map/time-format';
 import { say, words } from '../words/words';
 
@@ -81,22 +80,20 @@ export function parseQty(text: string, decimal: Decimal): Parsed<number> {
   return value === 0 ? { wrong: say('row.noQuantity') } : { value };
 }
 
-export function parseGuests(
-  text: string,
-  column: Words | string = words('measure.guests'),
-): Parsed<number | null> {
+/** Without the name of its column it is told as guests. */
+export function parseGuests(text: string, column?: string): Parsed<number | null> {
   if (text.trim() === '') return { value: null };
   if (/^\d{1,4}(?:[.,]0{1,2})?$/.test(text.trim())) return { value: Number.parseInt(text, 10) };
-  return { wrong: say('cell.count', { column, text }) };
+  return { wrong: say('cell.count', { column: column ?? words('measure.guests'), text }) };
 }
 
 /** What an amount is written in: the sign or the code of a currency, '' where there is neither. */
-export const currencyIn = (text: string): string => WRITTEN.exec(text)?.[0] ?? '';
+export const currencyIn = (text: string): string => (PLAIN.test(text) ? '' : (WRITTEN.exec(text)?.[0] ?? ''));
 
 /** What an amount is written in where that is another currency: all rows would be wrong in the same way. */
 export function foreignIn(text: string, currency: string): string {
   const written = currencyIn(text);
-  return isSignOf(written, currency) ? '' : written;
+  return written === '' || isSignOf(written, currency) ? '' : written;
 }
 
 /** Of several with one sign the last one is meant. */

@@ -167,10 +167,9 @@ export function lineReader(file: FileToRead) {
 
   /** Text of a field, '' where the row or the map has none. */
   function cell(field: Field): string {
-    const [at = -1, ...others] = fields.get(field) ?? [];
-    if (others.length === 0) return cellAt(at);
-    const all = [at, ...others].map(cellAt);
-    return all.filter((one) => one !== '').join(' ');
+    const own = fields.get(field);
+    if (own === undefined) return '';
+    return own.length === 1 ? cellAt(own[0] ?? -1) : filled(own.map(cellAt)).join(' ');
   }
 
   function text(field: keyof typeof textLimits): string {
@@ -221,7 +220,8 @@ export function lineReader(file: FileToRead) {
 
   /** A number of the register of the row as bills are known by it; the register may be missing. */
   function keyOf(numbers: readonly string[], time: string): string {
-    return ofDay([...registerAt.map(cellAt), ...numbers].filter((part) => part !== '').join(' '), time);
+    const all = registerAt.length === 0 ? numbers : [...registerAt.map(cellAt), ...numbers];
+    return ofDay(all.length === 1 ? (all[0] ?? '') : filled(all).join(' '), time);
   }
 
   /** Numbers that start again every day are of the day of the row. */
@@ -317,6 +317,8 @@ export function lineReader(file: FileToRead) {
     return { kind: map.negativeAmounts ?? 'return', ...figures };
   }
 }
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
 type Amounts = Pick<Line, 'kind' | 'priceFen' | 'amountFen' | 'qtyMilli'>;
 /** Of a row about the bill. */

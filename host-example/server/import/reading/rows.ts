@@ -1,6 +1,6 @@
 /** Splits text into rows with the number of their first line. */
 import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { type CsvError, Parser } from 'csv-parse';
 import { UserError } from '../../user-error';
 import type { ImportMap } from '../map/import-map';
 import { refusal, words } from '../words/words';
@@ -24,30 +24,36 @@ export async function* readRows(
   path: string,
 ): AsyncGenerator<Row> {
   const own = quote === 'none' ? null : quote;
-  /** Line at which the last row ends, and at which those begin that are on their way. */
-  let last = 0;
-  const begins: number[] = [];
-  const parser = parse({
+  const parser = new RowParser({
     ...{ delimiter, quote: own, escape: own, bom: true, trim: true },
     ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW },
-    on_record(cells: string[], { lines }) {
-      last = lines;
-      // `lines` is the last line of the record; a cell may hold line breaks.
-      begins.push(lines - cells.join('').split('\n').length + 1);
-      return cells;
-    },
   });
   try {
     // What fails in the text is told by the parser.
-    for await (const cells of pipeline(Readable.from(text), parser, () => undefined)) {
-      const line = begins.shift() ?? last;
+    for await (const row of pipeline(Readable.from(text), parser, () => undefined)) {
+      const { line, cells }: Row = row;
       if (cells.length > MOST_COLUMNS) throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
-      yield { line, cells };
+      yield row;
     }
   } catch (error) {
     throw error instanceof UserError
       ? error
-      : refusal('file.rows', { path, why: reasonOf(error, last, quote) });
+      : refusal('file.rows', { path, why: reasonOf(error, parser.last, quote) });
+  }
+}
+
+/** Gives rows with their lines: `on_record` of the parser would be told of them too, at twice the price of a row. */
+class RowParser extends Parser {
+  /** Line at which the last row ends. */
+  last = 0;
+
+  override push(cells: string[] | null): boolean {
+    if (cells === null) return super.push(null);
+    const isNext = this.info.lines === this.last + 1;
+    this.last = this.info.lines;
+    // A cell may hold line breaks.
+    const breaks = isNext ? 0 : cells.join('').split('\n').length - 1;
+    return super.push({ line: this.last - breaks, cells });
   }
 }
 

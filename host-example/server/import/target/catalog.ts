@@ -26,8 +26,8 @@ export const createCatalog = () => ({
   sources: new Set<string>(),
 });
 
-/** Key of a dish; two categories may have dishes with equal names. */
-export const dishKey = (name: string, category: string): string => JSON.stringify([name, category]);
+/** Key of a dish; two categories may have dishes with equal names, and no name holds a NUL. */
+export const dishKey = (name: string, category: string): string => `${category}\0${name}`;
 
 /** `priceFen` is that of one unit. */
 export function noteDish(
@@ -36,8 +36,11 @@ export function noteDish(
   priceFen: number,
 ): void {
   const key = dishKey(name, category);
-  const dish = dishes.get(key) ?? { name, category, unit, specs: new Set(), priceFen };
-  dishes.set(key, dish);
+  let dish = dishes.get(key);
+  if (dish === undefined) {
+    dish = { name, category, unit, specs: new Set(), priceFen };
+    dishes.set(key, dish);
+  }
   if (spec !== '') dish.specs.add(spec);
   dish.priceFen = Math.min(dish.priceFen, priceFen);
   if (category !== '') categories.add(category);
