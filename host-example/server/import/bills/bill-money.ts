@@ -31,9 +31,14 @@ export interface BillMoney extends Pick<Receipt, 'net' | 'taxAdded' | 'taxInclud
 
 /** The first that says it, among the rows about the bill and then those of its dishes. */
 export function stated<Field extends keyof Line>(lines: readonly Line[], field: Field): Line[Field] | null {
-  const isSaid = (line: Line) => line[field] !== null && line[field] !== '';
-  const found = lines.find((line) => line.kind === 'bill' && isSaid(line)) ?? lines.find(isSaid);
-  return found === undefined ? null : found[field];
+  let found: Line[Field] | null = null;
+  for (const line of lines) {
+    const said = line[field];
+    if (said === null || said === '') continue;
+    if (line.kind === 'bill') return said;
+    found ??= said;
+  }
+  return found;
 }
 
 /** `net` is what the dishes come to without their discounts. */
