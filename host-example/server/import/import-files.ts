@@ -57,7 +57,7 @@ export async function importSource<One extends Entry>(
 ): Promise<ImportResult> {
   const { files, by = commandLine, log = () => undefined } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
-  const { found, stated, name } = await targetOf(db, source, options, fingerprint);
+  const { found, stated } = await targetOf(db, source, options, fingerprint);
   const spool = createSpool<One>(source.haveSameMembers);
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
@@ -70,7 +70,7 @@ export async function importSource<One extends Entry>(
       log(say('command.company', { code, account, password }));
       log(say('command.shownOnce', { code, account }));
     }
-    const told = { source: name, shop: options.shop, store: stated?.name ?? '', files, by };
+    const told = { source: source.name, shop: options.shop, store: stated?.name ?? '', files, by };
     const run = await startRun(db, target, told);
     const put = async (names: Names) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
@@ -107,25 +107,24 @@ async function fill<One extends Entry>(
   { put, tally }: { put: (names: Names) => Promise<number>; tally: Tally },
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
-  const { stated } = source;
   const make = async (q: Tenant) => ({
     names: await ensureMenu(q, shopId, catalog, source.map),
-    codes: await ensureWays(q, stated?.ways?.() ?? new Map()),
+    codes: await ensureWays(q, source.ways?.() ?? new Map()),
   });
   const limit = { deadlineMs: 60_000 };
   const { names, codes } = await db.tenant(compId, (q) => notingMenu(q, run, () => make(q)), limit);
   const isMuch = (await put(names)) >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
-  const days = [...(stated?.days?.() ?? [])].map((day) => {
+  const days = [...(source.days?.() ?? [])].map((day) => {
     const payCode = codes.get(day.name);
     return day.measure === 'paid' && payCode !== undefined ? { ...day, payCode } : day;
   });
-  const place = { compId, shopId, source: stated?.source ?? '' };
-  const state = async (q: Tenant, own: NonNullable<typeof stated>) => {
-    await storeTotals(q, place, [...own.documents(names)], importId);
+  const place = { compId, shopId, source: source.name };
+  const state = async (q: Tenant) => {
+    await storeTotals(q, place, [...(source.documents?.(names) ?? [])], importId);
     await storeDays(q, place, days, importId);
-    const refused = await putRunCounts(q, run, [...(own.counts?.() ?? [])]);
-    if (own.ways === undefined) return refused;
+    const refused = await putRunCounts(q, run, [...(source.counts?.() ?? [])]);
+    if (!isOfDays(source)) return refused;
     // Days without bills pass through no batch that would say so.
     const receivedAt = new Date();
     const dates = days.map(({ businessDate }) => businessDate);
@@ -134,9 +133,7 @@ async function fill<One extends Entry>(
     await markDue(q, receivedAt);
     return refused;
   };
-  if (stated !== undefined)
-    for (const why of await db.tenant(compId, (q) => state(q, stated), LONG_JOB))
-      skip(tally, why, { rows: 0 });
+  for (const why of await db.tenant(compId, state, LONG_JOB)) skip(tally, why, { rows: 0 });
   const months = await db.tenant(compId, (q) => markedMonths(q, shopId), LONG_JOB);
   /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
   const rollUp = async () => {
@@ -149,7 +146,8 @@ async function fill<One extends Entry>(
   await Promise.all([rollUp(), rollUp()]);
   // The roll-ups too: the first report reads nothing else.
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  return stated === undefined ? [] : db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB);
+  const hasTotals = source.documents !== undefined;
+  return hasTotals ? db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB) : [];
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
@@ -157,7 +155,7 @@ function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, source:
   const left = structuredClone(tally);
   for (const _ of builtBills(spool, source, noNames, left, checker(source))) return;
   if (isOfDays(source)) {
-    for (const _ of source.stated?.days?.() ?? []) return;
+    for (const _ of source.days?.() ?? []) return;
     throw refusal('day.none', { tally: tallyText(left) });
   }
   if (left.lines > left.passedOver) throw refusal('target.noneTaken', { tally: tallyText(left) });

@@ -36,6 +36,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   );
 
   return {
+    name: 'csv',
     map,
     haveSameMembers: true,
     entries(own, passed) {

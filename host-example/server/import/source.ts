@@ -75,15 +75,29 @@ export type Built =
 /** Settings of the shop that files go to; those of a shop to be made where there is none yet. */
 export type ShopSettings = Required<Omit<NonNullable<ImportMap['shop']>, 'region'>>;
 
-export interface Source<One extends Entry> {
+/** What files say beside their bills. */
+export interface Beside {
+  /** What they say of a new shop; the map and the command go before it. */
+  settings?(): Promise<NonNullable<ImportMap['shop']>>;
+  /** The store that they name; null where they name none or several. */
+  store?(): Promise<StatedStore | null>;
+  /** What they state bill by bill, or of whole days beyond their bills, to be compared afterwards. */
+  documents?(names: Names): Iterable<SourceDocument>;
+  /** What they state of whole days beside that. */
+  days?(): Iterable<DayTotal>;
+  /** The ways of payment of whole days, and what kind each is, of files that hold no bills. */
+  ways?(): ReadonlyMap<string, PayKind | undefined>;
+  /** Counts of cash that they hold, and where. */
+  counts?(): Iterable<CountAt>;
+}
+
+export interface Source<One extends Entry> extends Beside {
+  /** What imports and totals are told by. */
+  name: string;
   /** Settings of a new shop, and what the files do not say. */
   map: Pick<ImportMap, 'shop' | 'constants'>;
-  /** What the files say of a new shop; the map and the command go before it. */
-  settings?: (() => Promise<NonNullable<ImportMap['shop']>>) | undefined;
-  /** The store that the files name, where they name one. */
-  store?: (() => Promise<StatedStore | null>) | undefined;
   /** Files of an export that are not read. */
-  isPassedOver?: ((file: string) => boolean) | undefined;
+  isPassedOver?(file: string): boolean;
   entries(shop: ShopSettings, passed: Passed): AsyncGenerator<One>;
   note(catalog: Catalog, entry: One): void;
   /** Whether all entries have the same members. */
@@ -93,17 +107,6 @@ export interface Source<One extends Entry> {
   /** A look at all bills before the first is built; gives what looks odd. */
   prepare?(spool: Spool<One>): Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[];
   build(entries: readonly [One, ...One[]], names: Names): Built;
-  /** What the files themselves state, bill by bill, to be compared afterwards. */
-  stated?: {
-    source: string;
-    documents(names: Names): Iterable<SourceDocument>;
-    /** What they state of whole days. */
-    days?: (() => Iterable<DayTotal>) | undefined;
-    /** The ways of payment of whole days, and what kind each is, of files that hold no bills. */
-    ways?: (() => ReadonlyMap<string, PayKind | undefined>) | undefined;
-    /** Counts of cash that the files hold, and where. */
-    counts?: (() => Iterable<CountAt>) | undefined;
-  };
 }
 
 export interface CountAt extends Pick<Entry, 'file' | 'line'> {
@@ -111,4 +114,4 @@ export interface CountAt extends Pick<Entry, 'file' | 'line'> {
 }
 
 /** Whether the files state whole days and hold no bills. */
-export const isOfDays = ({ stated }: Pick<Source<never>, 'stated'>): boolean => stated?.ways !== undefined;
+export const isOfDays = ({ ways }: Beside): boolean => ways !== undefined;

@@ -1,7 +1,7 @@
 /** What the export of a till looks like: its files by their headers, and what a row of each is. */
 import { isCurrency, isKept } from '../../currency';
 import type { ImportMap } from '../map/import-map';
-import type { Entry, Fault, Found, Passed, ShopSettings, Source, StatedStore } from '../source';
+import type { Beside, Entry, Fault, Found, Passed, ShopSettings, StatedStore } from '../source';
 import { refusal, refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Head, Item, Part } from './part';
@@ -77,15 +77,8 @@ export interface ReadFormat extends AnyFormat {
 
 export type Format = TableFormat | ReadFormat;
 
-type Stated = NonNullable<Source<Part>['stated']>;
-
-/** `documents` are what the files state of whole days beyond their receipts, `days` what they state beside them. */
-export interface Reading
-  extends Pick<Source<Part>, 'settings'>,
-    Partial<Pick<Stated, 'documents' | 'days' | 'ways' | 'counts'>> {
+export interface Reading extends Beside {
   parts(own: ShopSettings, passed: Passed): AsyncGenerator<Part>;
-  /** The store that the files name; null where they name none or several. */
-  store(): Promise<StatedStore | null>;
   /** The receipt of its dishes, where the file of receipts is missing. */
   headOf?(items: readonly Item[]): Head | null;
   /** What looks odd, once all parts were read. */

@@ -32,9 +32,9 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   const bills = billsOf<Part>((rows) => receiptOfParts(whole(rows), format, kinds, text), text);
 
   return {
+    ...reading,
+    name: format.name,
     map: { shop: settings, constants: {} },
-    settings: reading.settings,
-    store: reading.store,
     isPassedOver: (file) => format.isPassedOver?.(basename(file)) === true,
     async *entries(own, passed) {
       dayStart = own.dayStart;
@@ -79,16 +79,10 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       return sumOf(heads, (head) => (isNone(head) ? 0 : signed(head, head.net)));
     },
     build: bills.build,
-    stated: {
-      source: format.name,
-      *documents(names) {
-        yield* ofPayments(names);
-        for (const head of heads()) if (!isNone(head)) yield* ofHead(head, names);
-        yield* reading.documents?.(names) ?? [];
-      },
-      days: reading.days,
-      ways: reading.ways,
-      counts: reading.counts,
+    *documents(names) {
+      yield* ofPayments(names);
+      for (const head of heads()) if (!isNone(head)) yield* ofHead(head, names);
+      yield* reading.documents?.(names) ?? [];
     },
   };
 

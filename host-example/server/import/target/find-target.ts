@@ -57,18 +57,17 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
   return { compCode, compId: null, shopId, shop: null, currency: null };
 }
 
-/** Where files go, the store that they name, and what they are; those of another store are refused. */
+/** Where files go, and the store that they name; those of another store are refused. */
 export async function targetOf(
   db: Db,
-  source: Pick<Source<never>, 'store' | 'stated'>,
+  source: Pick<Source<never>, 'store' | 'name'>,
   options: TargetOptions,
   fingerprint: string,
 ) {
   const found = await findTarget(db, options, fingerprint);
   const stated = (await source.store?.()) ?? null;
-  const name = source.stated?.source ?? 'csv';
-  await refuseOtherStore(db, found, { shop: options.shop, source: name }, stated);
-  return { found, stated, name };
+  await refuseOtherStore(db, found, { shop: options.shop, source: source.name }, stated);
+  return { found, stated };
 }
 
 async function companyOf(db: Db, code: string): Promise<Company> {

@@ -26,7 +26,7 @@ export async function previewSource<One extends Entry>(
   source: Source<One>,
   options: Told & TargetOptions & { files: readonly string[] },
 ): Promise<Preview> {
-  const { found, name } = await targetOf(db, source, options, '');
+  const { found } = await targetOf(db, source, options, '');
   const spool = createSpool<One>(source.haveSameMembers);
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
@@ -46,7 +46,7 @@ export async function previewSource<One extends Entry>(
       keepFirst(first, built);
     }
     const hasDays = isOfDays(source);
-    for (const { businessDate, measure, amount } of hasDays ? (source.stated?.days?.() ?? []) : []) {
+    for (const { businessDate, measure, amount } of hasDays ? (source.days?.() ?? []) : []) {
       const day = days.get(businessDate) ?? { bills: 0, income: 0 };
       if (measure === 'bills') day.bills = amount;
       if (measure === 'net') day.income = amount;
@@ -57,7 +57,7 @@ export async function previewSource<One extends Entry>(
     const income = sumOf(all, ([, day]) => day.income);
     const currency = hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? '');
     return {
-      ...{ Kind: 'preview', Source: name, Rows: tally.lines, Mends: [] },
+      ...{ Kind: 'preview', Source: source.name, Rows: tally.lines, Mends: [] },
       Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
       ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },
       ...{ IsNewStore: isNew(found), Currency: currency, CompanyCurrency: found.currency ?? '' },
