@@ -10,79 +10,119 @@ import { fault, words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 
-type AmountText = (fen: number) => string;
 /** Order modes of bills. */
 const AT_TABLE = 1;
 const AT_COUNTER = 3;
 
-/** `taxKinds` is what other receipts of the files say of tax. */
-export function receiptOfParts(
-  parts: readonly [Part, ...Part[]],
-  format: Format,
+/** Reads the rows of a receipt. `taxKinds` is what other receipts of the files say of tax, `text` writes an amount. */
+export function receiptReader(
+  { kinds, minutesApart = 0, isByOpening = false }: Format,
   taxKinds: TaxKinds,
-  amountText: AmountText,
-): Receipt | Fault {
-  const [first] = parts;
-  const broken = parts.find(({ wrong }) => wrong !== '');
-  if (broken !== undefined) return { reason: broken.wrong, line: broken };
-  const { bill } = first;
-  const [head, secondHead] = parts.filter((one) => one.part === 'head');
-  const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
-  const checks = parts.filter((one) => one.part === 'check');
-  if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: titleOf(format, 0) });
-  if (secondHead !== undefined) return fault(secondHead, 'receipt.twice', { bill, line: head.line });
-  const rows = parts.filter((one) => one.part === 'item');
-  const items = withExtras(rows, head);
-  const odd =
-    strayFault(head, items, format) ??
-    sumsFault(head, items, format, amountText) ??
-    paidFault(head, payments, checks, format, amountText);
-  if (odd !== null) return odd;
-  const split = taxAndTipOf(head, taxKinds);
-  if (split === null)
-    return fault(head, 'receipt.collected', {
-      ...{ bill, all: amountText(head.collected), net: amountText(head.net) },
-      ...{ tax: amountText(head.tax), tip: head.tip === null ? '' : amountText(head.tip) },
-    });
-  const reasons = checks.map(({ reason }) => reason).filter((text) => text !== '');
-  // The reason that the checks give goes before the receipt's own.
-  const discountReason = reasons.join('; ') || (head.discountReason ?? '');
-  return receiptOf({ ...head, discountReason }, items, payments, split);
-}
+  text: (fen: number) => string,
+) {
+  /** What the till calls the file of receipts, and that of dishes. */
+  const [headTitle = '', itemTitle = ''] = kinds.map(({ title }) => title);
 
-/** A dish of another kind of receipt, or of another time than the receipt. */
-function strayFault(head: Head, items: readonly Item[], format: Format): Fault | null {
-  const told = { bill: head.bill, file: titleOf(format, 0) };
-  const stray = items.find(({ isRefund }) => isRefund !== head.isRefund);
-  if (stray !== undefined) {
-    const [there, here] = [words(`kind.${kindOf(head)}`), words(`kind.${kindOf(stray)}`)];
-    return fault(stray, 'receipt.stray', { ...told, there, here });
-  }
-  const { minutesApart = 0, isByOpening = false } = format;
-  const there = isByOpening ? head.openTime : head.time;
-  const late = items.find(({ time }) => minutesBetween(time, there) > minutesApart);
-  return late === undefined ? null : fault(late, 'receipt.otherTime', { ...told, there, here: late.time });
-}
-
-/** What the dishes come to, held against the receipt, and each row against itself. */
-function sumsFault(head: Head, items: readonly Item[], format: Format, amountText: AmountText): Fault | null {
-  const { bill } = head;
-  for (const field of ['gross', 'discount', 'net'] as const) {
-    const ofDishes = sumOf(items.filter(isSold), (item) => item[field]);
-    // The fee is in the net amount alone.
-    const sum = field === 'net' ? ofDishes + feeOf(head) : ofDishes;
-    if (sum !== head[field])
-      return fault(head, 'receipt.sum', {
-        ...{ bill, measure: words(`measure.${field}`), file: titleOf(format, 1) },
-        ...{ says: amountText(head[field]), sum: amountText(sum) },
+  return (parts: readonly [Part, ...Part[]]): Receipt | Fault => {
+    const [first] = parts;
+    const broken = parts.find(({ wrong }) => wrong !== '');
+    if (broken !== undefined) return { reason: broken.wrong, line: broken };
+    const { bill } = first;
+    const [head, secondHead] = parts.filter((one) => one.part === 'head');
+    const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
+    const checks = parts.filter((one) => one.part === 'check');
+    if (head === undefined) return fault(first, 'receipt.noRow', { bill, file: headTitle });
+    if (secondHead !== undefined) return fault(secondHead, 'receipt.twice', { bill, line: head.line });
+    const rows = parts.filter((one) => one.part === 'item');
+    const items = withExtras(rows, head);
+    const odd = strayFault(head, items) ?? sumsFault(head, items) ?? paidFault(head, payments, checks);
+    if (odd !== null) return odd;
+    const split = taxAndTipOf(head, taxKinds);
+    if (split === null)
+      return fault(head, 'receipt.collected', {
+        ...{ bill, all: text(head.collected), net: text(head.net) },
+        ...{ tax: text(head.tax), tip: head.tip === null ? '' : text(head.tip) },
       });
+    const reasons = checks.map(({ reason }) => reason).filter((reason) => reason !== '');
+    // The reason that the checks give goes before the receipt's own.
+    const discountReason = reasons.join('; ') || (head.discountReason ?? '');
+    return receiptOf({ ...head, discountReason }, items, payments, split);
+  };
+
+  /** A dish of another kind of receipt, or of another time than the receipt. */
+  function strayFault(head: Head, items: readonly Item[]): Fault | null {
+    const told = { bill: head.bill, file: headTitle };
+    const stray = items.find(({ isRefund }) => isRefund !== head.isRefund);
+    if (stray !== undefined) {
+      const [there, here] = [words(`kind.${kindOf(head)}`), words(`kind.${kindOf(stray)}`)];
+      return fault(stray, 'receipt.stray', { ...told, there, here });
+    }
+    const there = isByOpening ? head.openTime : head.time;
+    const late = items.find(({ time }) => minutesBetween(time, there) > minutesApart);
+    return late === undefined ? null : fault(late, 'receipt.otherTime', { ...told, there, here: late.time });
   }
-  // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
-  const uneven = [head, ...items].find((one) => one.gross - one.discount + feeOf(one) !== one.net);
-  if (uneven === undefined) return null;
-  const { gross, discount, net } = uneven;
-  const amounts = { gross: amountText(gross), discount: amountText(discount), net: amountText(net) };
-  return fault(uneven, 'receipt.uneven', { bill, ...amounts });
+
+  /** What the dishes come to, held against the receipt, and each row against itself. */
+  function sumsFault(head: Head, items: readonly Item[]): Fault | null {
+    const { bill } = head;
+    for (const field of ['gross', 'discount', 'net'] as const) {
+      const ofDishes = sumOf(items.filter(isSold), (item) => item[field]);
+      // The fee is in the net amount alone.
+      const sum = field === 'net' ? ofDishes + feeOf(head) : ofDishes;
+      if (sum !== head[field])
+        return fault(head, 'receipt.sum', {
+          ...{ bill, measure: words(`measure.${field}`), file: itemTitle },
+          ...{ says: text(head[field]), sum: text(sum) },
+        });
+    }
+    // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
+    const uneven = [head, ...items].find((one) => one.gross - one.discount + feeOf(one) !== one.net);
+    if (uneven === undefined) return null;
+    const { gross, discount, net } = uneven;
+    const amounts = { gross: text(gross), discount: text(discount), net: text(net) };
+    return fault(uneven, 'receipt.uneven', { bill, ...amounts });
+  }
+
+  /** How a receipt was paid, and what its checks say, held against the receipt: nothing of one that was cancelled or is open. */
+  function paidFault(head: Head, payments: readonly Payment[], checks: readonly Check[]): Fault | null {
+    if (isNone(head)) return null;
+    const { bill } = head;
+    const kept = payments.filter((payment) => payment.void === undefined);
+    const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
+    if (head.payment === '' && paid !== head.collected) {
+      const told = { bill, collected: text(head.collected), paid: text(paid) };
+      return fault(payments[0] ?? head, 'receipt.paid', told);
+    }
+    const tips = sumOf(kept, (payment) => payment.tip);
+    if (kept.length > 0 && head.tip !== null && tips !== head.tip)
+      return fault(kept[0] ?? head, 'receipt.tips', { bill, tips: text(head.tip), paid: text(tips) });
+    return (isByOpening ? timesFault(head, kept) : null) ?? checksFault(head, checks);
+  }
+
+  /** Paid after it was opened, and last when the receipt says. */
+  function timesFault(head: Head, kept: readonly Payment[]): Fault | null {
+    const after = (time: string, other: string) => time > other && minutesBetween(time, other) > minutesApart;
+    const { bill, openTime: from, time: to } = head;
+    const stray = kept.find(({ time }) => after(time, to) || after(from, time));
+    if (stray !== undefined) return fault(stray, 'receipt.paidOutside', { bill, from, to, paid: stray.time });
+    const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
+    if (last === '' || !after(to, last)) return null;
+    return fault(head, 'receipt.paidEarlier', { bill, says: to, last });
+  }
+
+  function checksFault(head: Head, checks: readonly Check[]): Fault | null {
+    const [line] = checks;
+    if (line === undefined) return null;
+    for (const field of ['discount', 'tax'] as const) {
+      const sum = sumOf(checks, (check) => check[field]);
+      if (sum !== head[field])
+        return fault(line, 'receipt.checks', {
+          ...{ bill: head.bill, measure: words(`measure.${field}`) },
+          ...{ says: text(head[field]), sum: text(sum) },
+        });
+    }
+    return null;
+  }
 }
 
 /** The receipt of rows that agree with each other. */
@@ -151,33 +191,6 @@ function moneyBack(receipt: Receipt, payments: readonly Payment[]): Receipt[] {
   });
 }
 
-/** How a receipt was paid, and what its checks say, held against the receipt: nothing of one that was cancelled or is open. */
-function paidFault(
-  head: Head,
-  payments: readonly Payment[],
-  checks: readonly Check[],
-  format: Format,
-  amountText: AmountText,
-): Fault | null {
-  if (head.isCancelled || head.isOpen === true) return null;
-  const { bill } = head;
-  const kept = payments.filter((payment) => payment.void === undefined);
-  const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
-  if (head.payment === '' && paid !== head.collected) {
-    const told = { bill, collected: amountText(head.collected), paid: amountText(paid) };
-    return fault(payments[0] ?? head, 'receipt.paid', told);
-  }
-  const tips = sumOf(kept, (payment) => payment.tip);
-  if (kept.length > 0 && head.tip !== null && tips !== head.tip)
-    return fault(kept[0] ?? head, 'receipt.tips', {
-      bill,
-      tips: amountText(head.tip),
-      paid: amountText(tips),
-    });
-  const early = format.isByOpening === true ? timesFault(head, kept, format.minutesApart ?? 0) : null;
-  return early ?? checksFault(head, checks, amountText);
-}
-
 const isSold = (item: Item) => item.isReturned !== true;
 
 /**
@@ -208,37 +221,12 @@ export function latestPayments(payments: readonly Payment[]): readonly Payment[]
   return payments.filter(({ tradeNo = '', file }) => tradeNo === '' || last.get(tradeNo) === file);
 }
 
-/** Paid after it was opened, and last when the receipt says. */
-function timesFault(head: Head, kept: readonly Payment[], minutes: number): Fault | null {
-  const after = (time: string, other: string) => time > other && minutesBetween(time, other) > minutes;
-  const { bill, openTime: from, time: to } = head;
-  const stray = kept.find(({ time }) => after(time, to) || after(from, time));
-  if (stray !== undefined) return fault(stray, 'receipt.paidOutside', { bill, from, to, paid: stray.time });
-  const last = kept.reduce((latest, { time }) => (time > latest ? time : latest), '');
-  if (last === '' || !after(to, last)) return null;
-  return fault(head, 'receipt.paidEarlier', { bill, says: to, last });
-}
-
-function checksFault(head: Head, checks: readonly Check[], amountText: AmountText): Fault | null {
-  const [line] = checks;
-  if (line === undefined) return null;
-  for (const field of ['discount', 'tax'] as const) {
-    const sum = sumOf(checks, (check) => check[field]);
-    if (sum !== head[field])
-      return fault(line, 'receipt.checks', {
-        ...{ bill: head.bill, measure: words(`measure.${field}`) },
-        ...{ says: amountText(head[field]), sum: amountText(sum) },
-      });
-  }
-  return null;
-}
-
 const minutesBetween = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
 
 const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
 
-/** What the till calls the file of receipts, 0, and that of dishes, 1. */
-const titleOf = ({ kinds }: Format, at: 0 | 1) => kinds[at]?.title ?? '';
+/** Nothing was earned by it. */
+export const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
 
 const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');
 

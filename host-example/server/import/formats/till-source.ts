@@ -14,13 +14,22 @@ import { fault } from '../words/words';
 import type { Format, TillOptions } from './format';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
-import { latestPayments, noteTax, receiptOf, receiptOfParts, type TaxKinds, taxAndTipOf } from './receipt';
+import {
+  isNone,
+  latestPayments,
+  noteTax,
+  receiptOf,
+  receiptReader,
+  type TaxKinds,
+  taxAndTipOf,
+} from './receipt';
 
 export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
   const { settings = {} } = options;
   const reading = 'read' in format ? format.read(files, options) : readTables(files, format, options);
   const kinds: TaxKinds = { isAdded: false, isIncluded: false };
-  const stated: (Head | Payment)[] = [];
+  /** What the rows of each receipt state. */
+  const stated: { heads: Head[]; payments: readonly Payment[] }[] = [];
   let dayStart = '00:00';
   let money = moneyIn(settings.currency ?? 'CNY');
   const text = (fen: number) => money.text(fen);
@@ -29,7 +38,8 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     const head = reading.headOf?.(rows.filter((part) => part.part === 'item')) ?? null;
     return head === null ? rows : [...rows, head];
   };
-  const bills = billsOf<Part>((rows) => receiptOfParts(whole(rows), format, kinds, text), text);
+  const read = receiptReader(format, kinds, text);
+  const bills = billsOf<Part>((rows) => read(whole(rows)), text);
 
   return {
     ...reading,
@@ -69,10 +79,12 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
         for (const refund of refunds) refund.refundOf ||= refund.mayBeOf ?? '';
       };
       const notes = bills.link(spool, name, (rows) => {
-        for (const part of whole(rows))
-          if ((part.part === 'head' || part.part === 'payment') && part.time !== '') stated.push(part);
+        const timed = whole(rows).filter(({ time }) => time !== '');
+        const payments = latestPayments(timed.filter((part) => part.part === 'payment'));
+        stated.push({ heads: timed.filter((part) => part.part === 'head'), payments });
       });
-      return [...(format.countsUp ? gapsOf(heads()) : []), ...(reading.notes?.() ?? []), ...notes];
+      const gaps = format.countsUp ? gapsOf(stated.flatMap(({ heads }) => heads)) : [];
+      return [...gaps, ...(reading.notes?.() ?? []), ...notes];
     },
     amountOf: (rows) => {
       const heads = whole(withoutCopies(rows).lines).filter((part) => part.part === 'head');
@@ -80,15 +92,13 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     },
     build: bills.build,
     *documents(names) {
-      yield* ofPayments(names);
-      for (const head of heads()) if (!isNone(head)) yield* ofHead(head, names);
+      for (const { heads, payments } of stated) {
+        if (!isNone(heads.at(-1))) yield* ofPayments(heads.at(-1), payments, names);
+        for (const head of heads) if (!isNone(head)) yield* ofHead(head, names);
+      }
       yield* reading.documents?.(names) ?? [];
     },
   };
-
-  function heads(): Head[] {
-    return stated.filter((part) => part.part === 'head');
-  }
 
   function documentOf({ bill, time }: Pick<Head, 'bill' | 'time'>, sums: Partial<SourceDocument>) {
     const nothing = { payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
@@ -110,31 +120,23 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
   }
 
   /** Payments that have rows of their own, and the money of them that went back. */
-  function* ofPayments(names: Names): Generator<SourceDocument> {
-    const byBill = new Map(heads().map((head) => [head.bill, head]));
-    const all = latestPayments(stated.filter((part) => part.part === 'payment'));
-    for (const [bill, payments] of grouped(all, (payment) => payment.bill)) {
-      const head = byBill.get(bill);
-      if (isNone(head)) continue;
-      const kept = payments.filter((payment) => payment.void === undefined);
-      for (const payment of kept)
-        yield documentOf(payment, {
-          payCode: names.payCode(payment.name),
-          paidFen: signed(payment, payment.amount),
-        });
-      if (head === undefined) continue;
-      const split = taxAndTipOf(head, kinds) ?? { taxAdded: head.tax, taxIncluded: 0, tip: 0 };
-      for (const back of receiptOf(head, [], kept, split).refunds ?? [])
-        yield documentOf(back, {
-          payCode: back.collected === 0 ? '' : names.payCode(back.payments[0]?.name ?? ''),
-          ...{ paidFen: -back.collected || 0, netFen: -back.net || 0, tipFen: -back.tip || 0 },
-          taxFen: -(back.taxAdded + back.taxIncluded) || 0,
-        });
-    }
+  function* ofPayments(head: Head | undefined, payments: readonly Payment[], names: Names) {
+    const kept = payments.filter((payment) => payment.void === undefined);
+    for (const payment of kept)
+      yield documentOf(payment, {
+        payCode: names.payCode(payment.name),
+        paidFen: signed(payment, payment.amount),
+      });
+    if (head === undefined) return;
+    const split = taxAndTipOf(head, kinds) ?? { taxAdded: head.tax, taxIncluded: 0, tip: 0 };
+    for (const back of receiptOf(head, [], kept, split).refunds ?? [])
+      yield documentOf(back, {
+        payCode: back.collected === 0 ? '' : names.payCode(back.payments[0]?.name ?? ''),
+        ...{ paidFen: -back.collected || 0, netFen: -back.net || 0, tipFen: -back.tip || 0 },
+        taxFen: -(back.taxAdded + back.taxIncluded) || 0,
+      });
   }
 }
-
-const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
 
 /** Of refunds below zero. */
 const signed = ({ isRefund }: Head | Payment, amount: number) => (isRefund ? -amount : amount) || 0;
