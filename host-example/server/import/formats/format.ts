@@ -31,8 +31,8 @@ export const columns = (names: string): string[] => names.split(', ');
 export interface FileKind extends HeaderKind {
   /** Columns of date and time, joined by a space. */
   time: readonly string[];
-  /** null for a row that is no part of a receipt. */
-  part(row: Row): Part | null;
+  /** null for a row that is no part of a receipt; of several the row counts as the first. */
+  part(row: Row): Part | readonly [Part, ...Part[]] | null;
 }
 
 export interface AnyFormat {

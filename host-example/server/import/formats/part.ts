@@ -22,8 +22,6 @@ export interface Head
   payment: string;
   /** Service charge within `net`, beside the dishes. */
   fee?: number;
-  /** Several ways of payment in the row of the receipt. */
-  shares?: readonly Share[];
   discountName?: string;
   discountReason?: string;
   /** Where the table stands. */
@@ -37,9 +35,6 @@ export const plainHead = {
   ...{ part: 'head', isRefund: false, isCancelled: false, discount: 0, tax: 0 },
   ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
 } as const satisfies Partial<Head>;
-
-/** Part of a receipt's total by one way of payment, with the tip. */
-export type Share = Required<Pick<PaymentOfReceipt, 'name' | 'amount' | 'tip' | 'tradeNo'>>;
 
 /** One dish of a receipt. */
 export interface Item extends Entry, Pick<Dish, 'time' | 'dish' | 'category' | 'spec' | 'options'> {

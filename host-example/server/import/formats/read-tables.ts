@@ -62,26 +62,25 @@ export function readTables(
         const at = one.places.get(format.store);
         for await (const { line, cells } of one.rows()) {
           const isOther = store !== null && at !== undefined && cells[at] !== store;
-          const part = isOther
-            ? null
-            : one.kind.part(
-                new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line }),
-              );
+          const row = new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line });
+          const parts = isOther ? [] : [one.kind.part(row) ?? []].flat();
           // What checks say is held against their receipt.
-          if (part === null || (isHeadless && part.part === 'check')) {
+          if (parts.length === 0 || (isHeadless && parts[0]?.part === 'check')) {
             passed.byRule();
             continue;
           }
-          if (part.part === 'head' && part.payment === '' && lacks(payments)) {
-            part.payment = say('row.paymentUnknown');
-            tell(payments, 'ways', part);
-          }
-          periods.see(one.kind, part);
-          yield part;
-          if (isHeadless) tell(heads, 'payments', part);
-          if (lacks(items) && part.part === 'head') {
-            yield { ...itemOfHead(part), rows: 0 };
-            tell(items, 'dishes', part);
+          for (const part of parts) {
+            if (part.part === 'head' && part.payment === '' && lacks(payments)) {
+              part.payment = say('row.paymentUnknown');
+              tell(payments, 'ways', part);
+            }
+            periods.see(one.kind, part);
+            yield part;
+            if (isHeadless) tell(heads, 'payments', part);
+            if (lacks(items) && part.part === 'head') {
+              yield { ...itemOfHead(part), rows: 0 };
+              tell(items, 'dishes', part);
+            }
           }
         }
       }

@@ -88,7 +88,7 @@ export function receiptReader(
     if (isNone(head)) return null;
     const { bill } = head;
     const kept = payments.filter((payment) => payment.void === undefined);
-    const paid = sumOf([...kept, ...(head.shares ?? [])], (one) => one.amount);
+    const paid = sumOf(kept, (payment) => payment.amount);
     if (head.payment === '' && paid !== head.collected) {
       const told = { bill, collected: text(head.collected), paid: text(paid) };
       return fault(payments[0] ?? head, 'receipt.paid', told);
@@ -134,7 +134,7 @@ export function receiptOf(
 ): Receipt {
   const { bill, time, openTime, isRefund, isCancelled, refundOf, mayBeOf } = head;
   const { table, guests, cashier, source, remark, net, collected } = head;
-  const { number = bill, waiter = '', fee = 0, shares = [], discountName, discountReason } = head;
+  const { number = bill, waiter = '', fee = 0, discountName, discountReason } = head;
   const ordered: Ordered = { items: [], discounts: [], returned: [] };
   for (const item of items) {
     const { isReturned = false, discount: discountFen, cost: costFen } = item;
@@ -154,8 +154,7 @@ export function receiptOf(
     ...ordered,
     fees: [{ name: '服务费', amount: fee }],
     // '' where payments have rows of their own.
-    payments:
-      head.payment === '' ? [...payments, ...shares.map((share) => ({ ...share, time }))] : [onlyPayment],
+    payments: head.payment === '' ? payments : [onlyPayment],
     ...(isCancelled && voided?.void && { cancel: { ...voided.void, amount: voided.amount } }),
   };
   return { ...receipt, refunds: moneyBack(receipt, payments) };

@@ -1,7 +1,7 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
 import { columns, type TableFormat } from './format';
-import { plainHead, plainItem, type Share } from './part';
+import { type Head, type Payment, plainHead, plainItem } from './part';
 import { giveTip } from './receipt';
 import type { Row } from './row';
 
@@ -58,7 +58,7 @@ export const square: TableFormat = {
         // A sale's shares are held against it with its other rows; a refund is counted under one name.
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
           row.say('cell.tenders', { text: row.cell('Total Collected') });
-        return {
+        const head: Head = {
           ...plainHead,
           time,
           openTime: time,
@@ -75,7 +75,6 @@ export const square: TableFormat = {
                 : collected === 0 && shares.length === 0
                   ? '-'
                   : '',
-          ...(shares !== null && !isRefund && { shares }),
           table: row.text('Table Info', 'table'),
           cashier: row.text('Staff Name', 'cashier'),
           source:
@@ -87,6 +86,9 @@ export const square: TableFormat = {
           mayBeOf: row.cell('Transaction ID'),
           ...row.entry(bill),
         };
+        const ofRow = { part: 'payment', isRefund, time, ...row.entry(bill), rows: 0 } as const;
+        const payments = isRefund || shares === null ? [] : shares;
+        return [head, ...payments.map((share): Payment => ({ ...ofRow, ...share }))];
       },
     },
     {
@@ -136,17 +138,18 @@ function moneyOf(row: Row, isRefund: boolean, withoutTip: number) {
 }
 
 /** null where the file has no column of a way of payment. The tip lies on the first way that is not cash. */
-function sharesOf(row: Row, isRefund: boolean, tip: number): Share[] | null {
+function sharesOf(row: Row, isRefund: boolean, tip: number) {
   if (!Object.keys(TENDERS).some((column) => row.has(column))) return null;
-  const shares: Share[] = [];
+  const shares: Pick<Payment, 'name' | 'amount' | 'tip' | 'tradeNo'>[] = [];
   for (const [column, name] of Object.entries(TENDERS)) {
     const amount = row.has(column) ? row.amount(column, isRefund) : 0;
     if (amount === 0) continue;
     const kind = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') : '';
     shares.push({ name: kind || name, amount, tip: 0, tradeNo: row.cell('Payment ID').slice(0, 100) });
   }
-  const isCash = ({ name }: Share) => Number(name === 'Cash');
   const cashLast = [...shares].sort((left, right) => isCash(left) - isCash(right));
   giveTip(cashLast, tip);
   return shares;
 }
+
+const isCash = ({ name }: { name: string }) => Number(name === 'Cash');

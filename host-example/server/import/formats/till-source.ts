@@ -68,7 +68,6 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       if (head.payment !== '') catalog.payments.add(head.payment);
       if (head.table !== '') catalog.tables.add(head.table);
       if (head.table !== '' && head.area) catalog.areas.set(head.table, head.area);
-      for (const { name } of head.shares ?? []) catalog.payments.add(name);
       for (const name of [head.cashier, head.waiter ?? '']) if (name !== '') catalog.cashiers.add(name);
       if (head.source !== '') catalog.sources.add(head.source);
     },
@@ -94,7 +93,7 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     *documents(names) {
       for (const { heads, payments } of stated) {
         if (!isNone(heads.at(-1))) yield* ofPayments(heads.at(-1), payments, names);
-        for (const head of heads) if (!isNone(head)) yield* ofHead(head, names);
+        for (const head of heads) if (!isNone(head)) yield ofHead(head, names);
       }
       yield* reading.documents?.(names) ?? [];
     },
@@ -105,9 +104,9 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
     return { document: bill, businessDate: businessDay(time, dayStart), ...nothing, ...sums };
   }
 
-  function* ofHead(head: Head, names: Names): Generator<SourceDocument> {
+  function ofHead(head: Head, names: Names) {
     const { payment, collected, net, tax, tip } = head;
-    yield documentOf(head, {
+    return documentOf(head, {
       // '' where payments have rows of their own.
       ...(payment !== '' && { paidFen: signed(head, collected) }),
       ...(payment !== '' && collected !== 0 && { payCode: names.payCode(payment) }),
@@ -115,8 +114,6 @@ export function tillSource(files: readonly string[], format: Format, options: Ti
       taxFen: signed(head, tax),
       tipFen: signed(head, tip ?? taxAndTipOf(head, kinds)?.tip ?? 0),
     });
-    for (const { name, amount } of head.shares ?? [])
-      yield documentOf(head, { payCode: names.payCode(name), paidFen: signed(head, amount) });
   }
 
   /** Payments that have rows of their own, and the money of them that went back. */
