@@ -13,7 +13,23 @@ import { zipBytes } from '../support/zip-bytes';
 vi.setConfig({ testTimeout: 240_000 });
 
 const folder = ownFolder();
-const server = sharedServer({ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } });
+/** Transactions until those who administer the company lose their right. */
+let untilTaken = Number.POSITIVE_INFINITY;
+const ROLES = `update account_role r set role_id = -role_id from account a
+  where r.comp_id = $1 and a.comp_id = $1 and a.account_id = r.account_id and a.account = 'boss' returning 1`;
+const server = sharedServer({
+  ...{ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } },
+  wrap(db) {
+    const counted = async () => {
+      if (--untilTaken === 0) await db.tenant(companies.chuan, (q) => q(ROLES, [companies.chuan]));
+    };
+    return {
+      ...db,
+      tenant: (compId, work, options) => counted().then(() => db.tenant(compId, work, options)),
+      tx: (work, options) => counted().then(() => db.tx(work, options)),
+    };
+  },
+});
 let address = '';
 let token = '';
 beforeAll(async () => {
@@ -53,15 +69,18 @@ async function send(files: readonly { name: string; bytes: Buffer }[], by = head
   return id;
 }
 
-async function read(UploadID: string, more: object = {}, signal: AbortSignal | null = null) {
-  const answer = await fetch(`${address}/api/Admin/ReadImport`, {
+/** The last line of the answer. */
+async function ask(name: string, body: object, signal: AbortSignal | null = null) {
+  const answer = await fetch(`${address}/api/Admin/${name}`, {
     method: 'POST',
     headers: { ...headers(), 'content-type': 'application/json' },
-    body: JSON.stringify({ UploadID, ShopName: '码头店', ...more }),
+    body: JSON.stringify(body),
     signal,
   });
   return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
 }
+const read = (UploadID: string, more: object = {}, signal: AbortSignal | null = null) =>
+  ask('ReadImport', { UploadID, ShopName: '码头店', ...more }, signal);
 /** Read for more than three seconds, nightly alone. */
 const long = ['styles.xlsx', 'texts.xlsx', 'columns.csv.gz'];
 it.each(hostileFiles.filter(({ name }) => isNightly || !long.includes(name)))(
@@ -179,4 +198,54 @@ it('a company has a few open uploads, and a gigabyte of them', async () => {
   later.mockRestore();
   expect(next.status).toBe(200);
   expect(await folders()).toHaveLength(4);
+});
+
+it('who loses the right in the middle changes nothing, whichever transaction it goes before', async () => {
+  const text = (bill: number) => Buffer.from(`id,date,item,price\n${bill},2026-06-11 12:00,Tea,10\n`);
+  const columns = { bill: 'id', time: 'date', dish: 'item', price: 'price' };
+  const map = JSON.stringify({ timeFormat: 'YYYY-MM-DD HH:mm', columns });
+  /** What is there, but for runs that were taken out. */
+  const standing = async () => ({
+    rows: await server.db.tenant(companies.chuan, (q) =>
+      q(
+        `select (select count(*) from orders where comp_id = $1)::int as bills, (select count(*) from shop where comp_id = $1)::int as stores,
+           (select count(*) from goods where comp_id = $1)::int as dishes, array(select import_id from import_run
+             where comp_id = $1 and undone_at is null order by 1) as runs`,
+        [companies.chuan],
+      ),
+    ),
+    files: (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.csv')).sort(),
+  });
+  /** Asks until the right outlasts the call; gives the answer, and how many were refused. */
+  const outlast = async <Answer>(call: () => Promise<Answer>, isRefused: (answer: Answer) => boolean) => {
+    const before = await standing();
+    for (let at = 1; ; at++) {
+      untilTaken = at;
+      const answer = await call();
+      const isTaken = untilTaken <= 0;
+      untilTaken = Number.POSITIVE_INFINITY;
+      if (isTaken) await server.db.tenant(companies.chuan, (q) => q(ROLES, [companies.chuan]));
+      // What was done before the right went stays done.
+      if (!isRefused(answer)) return { answer, refused: at - 1 };
+      expect([at, isTaken, await standing()]).toEqual([at, true, before]);
+    }
+  };
+  const id = await send([{ name: 'bills.csv', bytes: text(1) }]);
+  const sent = await outlast(
+    () => piece('more.csv', 0, text(2), id),
+    ({ status }) => status === 403,
+  );
+  expect(sent.answer.status).toBe(200);
+  expect(sent.refused).toBeGreaterThan(1);
+  const isFailed = ({ Kind, Code }: Record<string, unknown>) => Kind === 'failed' || Code === 'boss.admin';
+  const put = { UploadID: id, ShopName: '码头店', Map: map };
+  const seen = await outlast(() => ask('ReadImport', put), isFailed);
+  expect(seen.answer).toMatchObject({ Kind: 'preview', Bills: 2 });
+  expect(seen.refused).toBeGreaterThan(2);
+  const done = await outlast(() => ask('PutImport', put), isFailed);
+  expect(done.answer).toMatchObject({ Kind: 'imported', Created: 2 });
+  expect(done.refused).toBeGreaterThan(6);
+  const undone = await outlast(() => ask('UndoImport', { ImportID: done.answer.ImportID }), isFailed);
+  expect(undone.answer).toMatchObject({ Removed: 2 });
+  expect(undone.refused).toBeGreaterThan(1);
 });

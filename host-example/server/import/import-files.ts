@@ -62,16 +62,18 @@ export async function importSource<One extends Entry>(
   try {
     const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
     refuseEmpty(spool, tally, source);
-    const target = await ensureShop(db, found, options.shop, shopOfFiles);
-    const { compCode: code, owner } = target;
-    const { account, password } = owner;
-    // Whatever happens to the bills, the account that was made can be entered.
-    if (password !== null) {
-      log(say('command.company', { code, account, password }));
-      log(say('command.shownOnce', { code, account }));
-    }
     const told = { source: source.name, shop: options.shop, store: stated?.name ?? '', files, by };
-    const run = await startRun(db, target, told);
+    const start = async (q: Tenant, target: Target) => {
+      const { compCode: code, owner } = target;
+      const { account, password } = owner;
+      // Whatever happens to the bills, the account that was made can be entered.
+      if (password !== null) {
+        log(say('command.company', { code, account, password }));
+        log(say('command.shownOnce', { code, account }));
+      }
+      return { target, run: await startRun(q, target, told) };
+    };
+    const { target, run } = await ensureShop(db, found, options.shop, shopOfFiles, start);
     const put = async (names: Names) => {
       await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
       return tally.created + tally.updated;

@@ -23,7 +23,7 @@ const START = `insert into import_run (comp_id, import_id, shop_id, source, file
   returning import_id as "importId"`;
 
 export async function startRun(
-  db: Db,
+  q: Tenant,
   { compId, shopId, isNewShop }: Target,
   {
     files,
@@ -32,19 +32,17 @@ export async function startRun(
   }: { source: string; shop: string; store: string; files: readonly string[]; by: Actor },
 ): Promise<Run> {
   const named = files.map((path) => ({ name: basename(path) }));
-  return db.tenant(compId, async (q) => {
-    // Two runs that start at once get two numbers.
-    await q('select 1 from company where comp_id = $1 for no key update', [compId]);
-    const started = new Date().toISOString();
-    const [row] = await q<{ importId: number }>(START, [
-      ...[compId, shopId, run.source, JSON.stringify(named), run.by.accountId, started, run.store],
-    ]);
-    if (!row) throw new Error('a run of an import has no number');
-    const made = { compId, shopId, importId: row.importId };
-    // Its name is told when the store has gone with the run.
-    if (isNewShop) await noteMade(q, made, { shop: [shopId], shop_name: [shop] });
-    return made;
-  });
+  // Two runs that start at once get two numbers.
+  await q('select 1 from company where comp_id = $1 for no key update', [compId]);
+  const started = new Date().toISOString();
+  const [row] = await q<{ importId: number }>(START, [
+    ...[compId, shopId, run.source, JSON.stringify(named), run.by.accountId, started, run.store],
+  ]);
+  if (!row) throw new Error('a run of an import has no number');
+  const made = { compId, shopId, importId: row.importId };
+  // Its name is told when the store has gone with the run.
+  if (isNewShop) await noteMade(q, made, { shop: [shopId], shop_name: [shop] });
+  return made;
 }
 
 const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, string[]>) =>

@@ -48,17 +48,24 @@ const READ = `select shop_id::text as "shopId", made, started_at::text as "start
     to_char(undone_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "undoneAt"
   from import_run where comp_id = $1 and import_id = $2 for update`;
 
+interface Asked {
+  now: Date;
+  /** The run itself asks, which is still under way. */
+  isOwn?: boolean;
+  /** Refuses whoever may no more, once nothing is waited for. */
+  requireAgain?(q: Tenant): Promise<unknown>;
+}
+
 export async function undoImport(
   db: Db,
   compId: number,
   importId: number,
   by: Actor,
-  /** `isOwn`: the run itself asks, which is still under way. */
-  { now = new Date(), isOwn = false }: { now?: Date; isOwn?: boolean } = {},
+  { now = new Date(), ...asked }: Partial<Asked> = {},
 ): Promise<Undone> {
   const undone = await db.tx(async (q) => {
     // As the owner of the tables, who alone may delete the log of bills and sensitive records.
-    return takeOut(await enterCompany(q, compId), importId, by, { now, isOwn });
+    return takeOut(await enterCompany(q, compId), importId, by, { now, ...asked });
   }, LONG_JOB);
   await db.tenant(compId, (q) => refresh(q, { shopIds: [undone.shopId] }), LONG_JOB);
   return undone;
@@ -68,13 +75,14 @@ async function takeOut(
   q: Tenant,
   importId: number,
   by: Actor,
-  { now, isOwn }: { now: Date; isOwn: boolean },
+  { now, isOwn = false, requireAgain }: Asked,
 ): Promise<Undone> {
   const [run] = await q<StoredRun>(READ, [q.compId, importId, now.toISOString()]);
   if (run === undefined) throw refusal('run.notThere', { id: importId });
   const { shopId } = run;
   if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
   const shop = await lockShop(q, shopId, now);
+  await requireAgain?.(q);
   const taken = shop === null ? [] : await markTaken(q, importId);
   const kept = await keptBills(q, importId);
   if (run.undoneAt !== null && taken.length === 0)

@@ -203,28 +203,28 @@ export interface Target {
 
 const OWNER = 'boss';
 
-/** The company and shop that were found, or made, with an owner where there is none. */
-export async function ensureShop(
+/** The company and shop that were found, or made, with an owner where there is none: a shop stays only with what `start` notes of it. */
+export async function ensureShop<T>(
   db: Db,
   found: FoundTarget,
   name: string,
   settings: ImportMap['shop'],
-): Promise<Target> {
+  start: (q: Tenant, target: Target) => Promise<T>,
+): Promise<T> {
   const { compCode, compId, shopId } = found;
   const shop = { name, ...(shopId !== null && { shopId }), ...settings };
   if (compId === null) {
     const { currency = 'CNY', ...rest } = shop;
     const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
     const owner = { account: OWNER, password: made.password };
-    return { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
+    const target = { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
+    return db.tenant(made.compId, (q) => start(q, target));
   }
-  return db.tenant(compId, async (q) => ({
-    compId,
-    compCode,
-    owner: await ensureOwner(q),
-    shopId: found.shop?.shopId ?? (await insertShop(q, shop)),
-    isNewShop: found.shop === null,
-  }));
+  return db.tenant(compId, async (q) => {
+    const owner = await ensureOwner(q);
+    const ownId = found.shop?.shopId ?? (await insertShop(q, shop));
+    return start(q, { compId, compCode, shopId: ownId, isNewShop: found.shop === null, owner });
+  });
 }
 
 /** A company that has no owner yet gets one, with a password that is shown once. */

@@ -29,20 +29,11 @@ export interface Piece {
 
 const pathOf = (compId: number, uploadId: string) => join(tmpdir(), `${PREFIX}${compId}-${uploadId}`);
 
-/** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
-const turns = new Map<number, Promise<unknown>>();
-
-/** Writes a piece; the first one makes the folder. */
-export function putPiece(compId: number, piece: Piece): Promise<{ uploadId: string; received: number }> {
-  const before = turns.get(compId) ?? Promise.resolve();
-  const written = before.catch(() => undefined).then(() => writePiece(compId, piece));
-  turns.set(compId, written);
-  const forget = () => turns.get(compId) === written && turns.delete(compId);
-  written.then(forget, forget);
-  return written;
-}
-
-async function writePiece(compId: number, { uploadId, name, offset, bytes }: Piece) {
+/** Writes a piece; the first one makes the folder. Those of a company must not come beside each other. */
+export async function putPiece(
+  compId: number,
+  { uploadId, name, offset, bytes }: Piece,
+): Promise<{ uploadId: string; received: number }> {
   const id = uploadId ?? randomBytes(16).toString('base64url');
   const folder = pathOf(compId, id);
   if (uploadId === null) await removeOld();

@@ -6,7 +6,8 @@ import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
-import type { Db, Query } from '../../db/db';
+import { CallError } from '../../call-error';
+import type { Db, Query, Tenant } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
 import type { UploadWork } from './handle';
@@ -39,6 +40,8 @@ interface Thread {
 }
 
 interface Reading extends Pick<UploadWork, 'tell' | 'signal'> {
+  /** Refuses whoever may no more: each transaction of the job begins with it. */
+  requireAgain(q: Tenant): Promise<unknown>;
   /** Of the uploaded files, the first of them by name. */
   bytes: number;
   names: readonly string[];
@@ -91,10 +94,10 @@ export function uploadThreads(db: Db) {
         return event;
       } catch (error) {
         isGone = error instanceof Ended;
-        if (!(error instanceof Ended)) throw error;
-        await worker.terminate();
-        if (job.kind === 'put') await takeOut(db, job, started);
-        throw error.cause;
+        if (isGone) await worker.terminate();
+        // Also of somebody whose right went in the middle of the import.
+        if (job.kind === 'put' && (isGone || error instanceof CallError)) await takeOut(db, job, started);
+        throw error instanceof Ended ? error.cause : error;
       } finally {
         if (isGone || idle !== null) await worker.terminate();
         else {
@@ -117,8 +120,8 @@ class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: Reading) {
-  const database = asking(db);
+function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, requireAgain }: Reading) {
+  const database = asking(db, requireAgain);
   const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
   return new Promise<ImportEvent>((resolve, reject) => {
     const end = (cause: unknown) => reject(new Ended('ended', { cause }));
@@ -169,7 +172,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names }: 
 }
 
 /** Asks the database for a thread: each of its transactions is one here. */
-function asking(db: Db) {
+function asking(db: Db, requireAgain: Reading['requireAgain']) {
   /** Transactions: to ask in them, and to keep or drop what they did. */
   const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
   let asked = 0;
@@ -187,7 +190,8 @@ function asking(db: Db) {
             open.set(tx, { q, end });
             begun([]);
           });
-        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, inside, options);
+        const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
+        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
         all.catch(failed);
       });
     }
@@ -222,7 +226,7 @@ function asking(db: Db) {
   };
 }
 
-/** What a thread wrote that was ended in the middle. */
+/** What an import wrote that was ended in the middle. */
 async function takeOut(db: Db, { compId, by }: Job, started: Date): Promise<void> {
   const runs = await db.tenant(compId, (q) =>
     q<{ importId: number }>(

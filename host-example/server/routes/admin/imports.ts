@@ -10,6 +10,7 @@ import {
   UploadPiece,
 } from '../../../../types/api/imports';
 import type { AppContext } from '../../app-context';
+import { createTurns } from '../../auth/take-turns';
 import { CallError, errorText, fieldError } from '../../call-error';
 import type { Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
@@ -23,7 +24,7 @@ import type { Limits } from '../../plugins/limits';
 import { UserError } from '../../user-error';
 import { accountOf } from '../guard/guard';
 import { openStream } from '../open-stream';
-import { actorOf, adminGuard, logRefusal } from './refusals';
+import { actorOf, adminGuard, logRefusal, requireAdminAgain } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
 /** As often as a bar moves; each is a line of the answer. */
@@ -36,6 +37,8 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
   const guard = (path: ImportPath) =>
     adminGuard(context, limits, { path, access: importAccess[path], request: importApi[path].request });
   const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
+  /** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
+  const inTurn = createTurns(Number.POSITIVE_INFINITY, busy);
 
   app.register(async (pieces) => {
     pieces.addContentTypeParser(
@@ -54,11 +57,11 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         const bytes: unknown = request.body ?? Buffer.alloc(0);
         if (!Buffer.isBuffer(bytes))
           throw fieldError('Content-Type', 'request.type', { type: 'application/octet-stream' });
-        const { uploadId, received } = await putPiece(companyOf(request), {
-          uploadId: UploadID,
-          name: Name,
-          offset: Number(Offset),
-          bytes,
+        const compId = companyOf(request);
+        const piece = { uploadId: UploadID, name: Name, offset: Number(Offset), bytes };
+        const { uploadId, received } = await inTurn(String(compId), async () => {
+          await db.tenant(compId, (q) => requireAdminAgain(q, request, now()));
+          return putPiece(compId, piece);
         });
         return { UploadID: uploadId, Received: received };
       },
@@ -96,6 +99,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
       const [compId, by] = [companyOf(request), actorOf(request)];
       const { removed, restored, kept } = await undoImport(db, compId, request.body.ImportID, by, {
         now: now(),
+        requireAgain: (q) => requireAdminAgain(q, request, now()),
       }).catch((error: unknown) => {
         if (!(error instanceof UserError)) throw error;
         throw new CallError(3001, { field: 'ImportID' }, { ImportID: error.words });
@@ -124,14 +128,17 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         working.add(compId);
         try {
           const compCode = await db.tenant(compId, (q) => codeOf(q));
-          // The guard has checked the rights, and a thread takes no functions.
+          // The guard has checked the rights, `requireAgain` does at each transaction, and a thread takes no functions.
           const by = { ...actorOf(request), grants: null };
           const job = { kind, compId, compCode, by, lang, request: request.body };
           const files = await uploadedSize(compId, request.body.UploadID);
-          tell.end(await threads.run(job, { tell: tell.line, signal: ending.signal, ...files }));
+          const requireAgain = (q: Tenant) => requireAdminAgain(q, request, now());
+          const reading = { tell: tell.line, signal: ending.signal, requireAgain, ...files };
+          tell.end(await threads.run(job, reading));
         } catch (error) {
-          if (error instanceof UserError || error instanceof CallError)
-            await logRefusal(context, path, request, WRONG_FIELD);
+          if (error instanceof CallError)
+            await logRefusal(context, path, request, error.missing ?? String(error.code));
+          if (error instanceof UserError) await logRefusal(context, path, request, WRONG_FIELD);
           tell.end(failedBy(error, lang, request));
         } finally {
           working.delete(compId);

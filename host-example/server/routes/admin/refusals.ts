@@ -1,9 +1,10 @@
 // The guard of the calls of administration, and who asks. What was refused is in the log of the company, as what was done is.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
-import type { Account } from '../../auth/account';
+import { type Account, accountAgain } from '../../auth/account';
 import type { Grants } from '../../auth/grants';
 import { CallError, rightError } from '../../call-error';
+import type { Tenant } from '../../db/db';
 import { handleError } from '../../error-handler';
 import type { Actor } from '../../people/acting';
 import { writeRefusal } from '../../people/audit';
@@ -31,10 +32,14 @@ export function adminGuard(context: AppContext, limits: Limits, call: Omit<Guard
 }
 
 /** The rights of an account that has the right for the whole company. */
-export function requireAdmin({ grants }: Account): Grants {
+function requireAdmin({ grants }: Account): Grants {
   if (!grants.hasEverywhere('boss.admin')) throw rightError('boss.admin');
   return grants;
 }
+
+/** The rights of whoever asks as they are by now: they may have gone while the call waited for its turn. */
+export const requireAdminAgain = async (q: Tenant, request: FastifyRequest, now: Date): Promise<Grants> =>
+  requireAdmin(await accountAgain(q, accountOf(request).session, now));
 
 export const logAndAnswer =
   (context: AppContext, path: string) =>

@@ -32,21 +32,20 @@ import type { Limits } from '../../plugins/limits';
 import { accountOf, cleanRequest, guard } from '../guard/guard';
 import { ownAddress } from '../own-address';
 import { registerImports } from './imports';
-import { actorOf, adminGuard, logAndAnswer, requireAdmin } from './refusals';
+import { actorOf, adminGuard, logAndAnswer, requireAdminAgain } from './refusals';
 
 export function registerAdmin(app: FastifyInstance, context: AppContext, limits: Limits): void {
   for (const path of Object.keys(adminHandlers) as GuardedAdminPath[]) {
     app.post(path, {
       ...adminGuard(context, limits, { path, access: adminAccess[path], ...adminApi[path] }),
       handler: async (request) => {
-        const { session } = accountOf(request);
         const answer = await act(
           context.db,
-          session.compId,
+          accountOf(request).session.compId,
           actorOf(request),
           context.now(),
           async (acting): Promise<object> => {
-            const grants = requireAdmin(await accountAgain(acting.q, session, acting.now));
+            const grants = await requireAdminAgain(acting.q, request, acting.now);
             // The body has been validated against the schema of the path.
             return adminHandlers[path]({ ...acting, by: { ...acting.by, grants } }, request.body as never);
           },
