@@ -54,6 +54,20 @@ const good = (...lines: [Line, ...Line[]]) => {
   return built.bill;
 };
 
+it('cuts what is too long between letters, wherever an emoji stands', () => {
+  for (let at = 0; at < 12; at++) {
+    const long = `${'x'.repeat(90 + at)}${'😀'.repeat(30)}`;
+    const number = `${'😀'.repeat(at)}${'7'.repeat(12 - at)}`;
+    const own = { number, openTime: '2024-05-01 11:30:00' };
+    const off = line(3, { ...own, kind: 'discount', dish: long, priceFen: 100 });
+    const { SerialNo, Discounts } = good(line(2, own), off);
+    expect([SerialNo, Discounts[0]?.Name]).toEqual([
+      [...number].slice(-8).join(''),
+      [...long].slice(0, 100).join(''),
+    ]);
+  }
+});
+
 it('makes one paid bill of its lines, from the first opening to the last settlement', () => {
   expect(
     good(

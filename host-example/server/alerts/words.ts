@@ -1,6 +1,7 @@
 /** Words for what messages tell: shares and changes, days and durations, bills. */
 import { fewBills, leapRate } from '../../../types/api/common';
 import type { MoneyText } from '../currency';
+import { lastLetters } from '../ingest/plain-name';
 import type { Words } from '../lang';
 import { rate } from '../metrics/rounding';
 import { say } from './texts';
@@ -51,4 +52,4 @@ export function changeWords(
 
 /** How people name a bill: by its table, else by the number that was called out; half a letter could not be stored. */
 export const billName = (bill: { desk: string; serial_no: string; order_no: string }): string =>
-  bill.desk || `#${bill.serial_no || [...bill.order_no].slice(-4).join('')}`;
+  bill.desk || `#${bill.serial_no || lastLetters(bill.order_no, 4)}`;

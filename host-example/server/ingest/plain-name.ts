@@ -9,6 +9,12 @@ export const foldName = (text: string): string => plainName(text).toLowerCase();
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const BLANKS = /[\p{Z}\s]+/gu;
 
+/** The first letters of a text: half of an emoji, as `slice` may leave it, cannot be stored. */
+export const firstLetters = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');
+export const lastLetters = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(-most).join('');
+
 /** A table in which words of files, tills and people are looked up: an object would have `constructor` among its own. */
 export const wordMap = <Value>(words: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(words));

@@ -1,6 +1,7 @@
 /** Dishes of a bill with their discounts, as rows order them and take them back. */
 import type { BillDiscount, BillItem } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
+import { firstLetters } from '../../ingest/plain-name';
 
 export interface Ordered {
   /** Without the numbers that dishes and categories have in the company. */
@@ -92,8 +93,8 @@ export function addDiscount(
   { item, reason = '', type = PROMOTION }: { item?: BillItem; reason?: string; type?: number } = {},
 ): void {
   discounts.push({
-    ...{ DiscountNo: discounts.length + 1, DiscountType: type, Name: name.slice(0, 100), AmountFen },
-    ...{ ItemNo: item?.ItemNo ?? 0, OperatorID: '0', AuthorizerID: '0', Reason: reason.slice(0, 200) },
+    ...{ DiscountNo: discounts.length + 1, DiscountType: type, Name: firstLetters(name, 100), AmountFen },
+    ...{ ItemNo: item?.ItemNo ?? 0, OperatorID: '0', AuthorizerID: '0', Reason: firstLetters(reason, 200) },
   });
 }
 

@@ -1,6 +1,7 @@
 /** A sale or a refund as its rows tell it, whatever file they are of, and the bill that is made of it. */
 import { type Bill, type BillEvent, type BillRefund, emptyEvent } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
+import { firstLetters, lastLetters } from '../../ingest/plain-name';
 import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Entry } from '../source';
 import type { Names } from './names';
@@ -77,7 +78,7 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
     ExtID: bill,
     Rev: 1,
     OrderNo: receipt.orderNo,
-    SerialNo: receipt.number.slice(-8),
+    SerialNo: lastLetters(receipt.number, 8),
     Parent: null,
     OrderState: STATES[isAgain ? 'again' : isRefunded ? 'refunded' : state],
     OrderMode: receipt.orderMode ?? names.orderMode,
@@ -192,7 +193,11 @@ function refundFrom(
     TipFen: back.tip,
     PayCode: names.payCode(back.payments[0]?.name ?? ''),
     RefundTime: back.time,
-    ...{ OperatorID: names.cashierId(back.cashier), AuthorizerID: '0', Reason: back.remark.slice(0, 200) },
+    ...{
+      OperatorID: names.cashierId(back.cashier),
+      AuthorizerID: '0',
+      Reason: firstLetters(back.remark, 200),
+    },
     // Money that no dish of the bill explains goes back for the bill as a whole.
     Goods: sumOf([...goods.values()], ({ AmountFen }) => AmountFen) === back.net ? [...goods.values()] : [],
   };

@@ -1,6 +1,7 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
 
 import { sumOf } from '../../ingest/money';
+import { firstLetters } from '../../ingest/plain-name';
 import { type Ordered, order, unitPrices } from '../bills/ordered';
 import type { Receipt } from '../bills/receipt';
 import { textLimits } from '../map/import-map';
@@ -208,7 +209,7 @@ function withExtras(items: readonly Item[], head: Head): Item[] {
     const priced = isBeside ? own.filter(({ gross }) => gross > 0) : [];
     const words = own.filter((extra) => !priced.includes(extra)).map((extra) => extra.dish);
     const options = [dish.options, ...words].filter((text) => text !== '').join(', ');
-    return [{ ...dish, options: options.slice(0, textLimits.options) }, ...priced];
+    return [{ ...dish, options: firstLetters(options, textLimits.options) }, ...priced];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Square, Dashboard → Transactions → Export → Transactions CSV and Items Detail CSV. */
 import { sumOf } from '../../ingest/money';
+import { firstLetters } from '../../ingest/plain-name';
 import { columns, type TableFormat } from './format';
 import { type Head, type Payment, plainHead, plainItem } from './part';
 import { giveTip } from './receipt';
@@ -145,7 +146,7 @@ function sharesOf(row: Row, isRefund: boolean, tip: number) {
     const amount = row.has(column) ? row.amount(column, isRefund) : 0;
     if (amount === 0) continue;
     const kind = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') : '';
-    shares.push({ name: kind || name, amount, tip: 0, tradeNo: row.cell('Payment ID').slice(0, 100) });
+    shares.push({ name: kind || name, amount, tip: 0, tradeNo: firstLetters(row.cell('Payment ID'), 100) });
   }
   const cashLast = [...shares].sort((left, right) => isCash(left) - isCash(right));
   giveTip(cashLast, tip);

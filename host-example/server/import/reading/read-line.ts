@@ -1,7 +1,7 @@
 /** One row → one line, with everything that is wrong about it. */
 import { digitsOf, moneyIn } from '../../currency';
 import { priceOf } from '../../ingest/money';
-import { plainName } from '../../ingest/plain-name';
+import { firstLetters, plainName } from '../../ingest/plain-name';
 import type { Places } from '../map/columns';
 import { type Field, type FileMap, MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../map/import-map';
 import { businessDay, type Parsed, timeReader } from '../map/time-format';
@@ -348,7 +348,7 @@ function stateOf(text: string, { kinds = {} }: FileMap): Line['state'] {
 
 /** A refund may have the number of its bill, and a bill may have several: each is known by its day too, where that is told. */
 const refundKey = (bill: string, time: string) =>
-  ['R', bill, time.slice(0, 10).replaceAll('-', '')].filter(Boolean).join('-').slice(0, textLimits.bill);
+  firstLetters(filled(['R', bill, time.slice(0, 10).replaceAll('-', '')]).join('-'), textLimits.bill);
 
 function checkText(field: keyof typeof textLimits, text: string): Parsed<string> {
   const limit = textLimits[field];

@@ -7,6 +7,7 @@ import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CallError } from '../../call-error';
+import { lastLetters } from '../../ingest/plain-name';
 import type { Words } from '../../lang';
 import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
@@ -64,12 +65,7 @@ const missingPiece = () => wrongField('Offset', words('upload.pieceMissing'));
 const safeName = (name: string): string =>
   name
     .split(/[/\\]/)
-    .map((part) =>
-      part
-        .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
-        .replace(/^[. ]+/, '')
-        .slice(-80),
-    )
+    .map((part) => lastLetters(part.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^[. ]+/, ''), 80))
     .filter((part) => part !== '')
     .join('/') || 'file';
 

@@ -1,4 +1,5 @@
 /** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
+import { firstLetters } from '../../../ingest/plain-name';
 import type { Names } from '../../bills/names';
 import { businessDay } from '../../map/time-format';
 import type { CountAt, Fault } from '../../source';
@@ -140,13 +141,13 @@ export function* countsOf(closings: readonly Closing[], dayStart: string): Gener
     const moved = sum(late.filter(({ kind }) => kind === CASH_MOVED));
     const ExpectedFen = closing.cash - difference - moved;
     const count = {
-      ExtID: `Z ${closing.key}`.slice(0, 64),
+      ExtID: firstLetters(`Z ${closing.key}`, 64),
       BusinessDate: dayOf(closing, dayStart),
       OpeningFen: Math.max(0, sum(closing.flows.filter(({ kind }) => kind === OPENING))),
       ExpectedFen,
       CountedFen: Math.max(0, ExpectedFen + difference),
-      SignedBy: last.by.slice(0, 100),
-      Note: last.note.slice(0, 500),
+      SignedBy: firstLetters(last.by, 100),
+      Note: firstLetters(last.note, 500),
       Time: last.time,
     };
     yield { count, file: closing.file, line: closing.line };

@@ -1,6 +1,7 @@
 /** All rows of one receipt of DSFinV-K → the receipt with its dishes and payments. */
 
 import { sumOf } from '../../../ingest/money';
+import { firstLetters } from '../../../ingest/plain-name';
 import { grouped } from '../../../metrics/grouped';
 import { textLimits } from '../../map/import-map';
 import type { Entry, Fault } from '../../source';
@@ -213,7 +214,7 @@ function dishesOf(
     return {
       ...{ ...plainItem, file, line, bill, wrong: '', time: head.end, isRefund },
       ...{ dish: said.dish || said.name || said.type, category: said.category },
-      options: options.join(', ').slice(0, textLimits.options),
+      options: firstLetters(options.join(', '), textLimits.options),
       ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
     };
   });

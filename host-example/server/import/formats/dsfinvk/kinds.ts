@@ -1,7 +1,7 @@
 /** The files of a DSFinV-K export that hold something of bills: their columns, and what a row of each says. */
 import { createHash } from 'node:crypto';
 import { digitsOf } from '../../../currency';
-import { wordMap } from '../../../ingest/plain-name';
+import { firstLetters, wordMap } from '../../../ingest/plain-name';
 import type { Entry } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import type { HeaderKind } from '../format';
@@ -60,7 +60,7 @@ export const kinds = {
       end: time(row, 'BON_ENDE', means),
       cashier: row.text('BEDIENER_NAME', 'cashier') || row.text('BEDIENER_ID', 'cashier'),
       gross: row.signed('UMS_BRUTTO'),
-      remark: row.cell('BON_NOTIZ').slice(0, 200),
+      remark: firstLetters(row.cell('BON_NOTIZ'), 200),
     }),
   },
   line: {

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { digitsOf, moneyIn } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
-import { wordMap } from '../../../ingest/plain-name';
+import { firstLetters, lastLetters, wordMap } from '../../../ingest/plain-name';
 import { readPlain, strictText } from '../../reading/bytes';
 import { scaled } from '../../reading/fields';
 import { markedEncoding } from '../../reading/file-kind';
@@ -76,7 +76,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           if (master.take(element)) continue;
           if (name === 'name') place = element.text.trim();
           if (name === 'registerID') {
-            register = element.text.trim().slice(-16);
+            register = lastLetters(element.text.trim(), 16);
             reports = [];
           }
           const isOther = chosen !== null && place !== chosen;
@@ -236,7 +236,10 @@ function transactionOf(
     const quantity = scaled(textAt(line, 'qnt') || '1', 6, '.') ?? 0;
     const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
     const tax = sumOf(childrenOf(line, 'vat'), (vat) => amount(vat, 'vatAmnt', 'vatAmntTp'));
-    const what = { dish: dish.slice(0, 200), category: (master.names.get(group) ?? group).slice(0, 100) };
+    const what = {
+      dish: firstLetters(dish, 200),
+      category: firstLetters(master.names.get(group) ?? group, 100),
+    };
     const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000));
     sold(line.line, no, { gross, tax }, { ...what, type: 'Umsatz', qtyMilli });
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt', '')));
@@ -262,7 +265,7 @@ function transactionOf(
     ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
     cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
     gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / perUnit),
-    remark: textAt(element, 'desc').slice(0, 200),
+    remark: firstLetters(textAt(element, 'desc'), 200),
   };
   return { rows: [{ ...head, wrong: wrong.join('; ') }, ...rows], rounding, tip };
 }
@@ -283,11 +286,11 @@ function masterData() {
     take(element: XmlElement): boolean {
       const text = (name: string) => textAt(element, name);
       if (element.name === 'employee')
-        employees.set(text('empID'), `${text('firstName')} ${text('surName')}`.trim().slice(0, 100));
+        employees.set(text('empID'), firstLetters(`${text('firstName')} ${text('surName')}`.trim(), 100));
       else if (element.name === 'article')
         articles.set(text('artID'), { name: text('artDesc'), group: text('artGroupID') });
       else if (element.name === 'basic') {
-        if (text('basicDesc') !== '') names.set(text('basicID'), text('basicDesc').slice(0, 100));
+        if (text('basicDesc') !== '') names.set(text('basicID'), firstLetters(text('basicDesc'), 100));
         if (text('predefinedBasicID') !== '') kinds.set(text('basicID'), text('predefinedBasicID'));
       } else return false;
       return true;

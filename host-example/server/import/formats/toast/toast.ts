@@ -1,5 +1,6 @@
 /** Toast, the folder that it exports every night, and several of them. */
 import { basename, dirname } from 'node:path';
+import { firstLetters } from '../../../ingest/plain-name';
 import type { Entry, Fault } from '../../source';
 import type { DayTotal } from '../../totals/kept';
 import { fault } from '../../words/words';
@@ -116,7 +117,7 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
           cashier: server,
           waiter: server,
           source: row.text('Dining Options', 'category'),
-          remark: row.texts(['Tab Names', 'Revenue Center'], 'options').slice(0, 500),
+          remark: firstLetters(row.texts(['Tab Names', 'Revenue Center'], 'options'), 500),
           number: row.cell('Order #'),
           ...row.entry(bill),
         };
