@@ -172,14 +172,11 @@ function moneyBack(receipt: Receipt, payments: readonly Payment[]): Receipt[] {
   // In the order of time: one that a later file adds leaves those before it as they are.
   returned.sort((one, two) => Number(one.time > two.time) - Number(one.time < two.time));
   const due = receipt.net + receipt.taxAdded;
-  const taxOf = (tax: number, money: number) => (due === 0 ? 0 : Math.round((tax * money) / due));
-  let backBefore = 0;
+  const partOf = (tax: number) => cumulative((sum) => (due === 0 ? 0 : Math.round((tax * sum) / due)));
+  const [added, included] = [partOf(receipt.taxAdded), partOf(receipt.taxIncluded)];
   return returned.map(({ name, tradeNo, file, line, time, amount: collected, tip }) => {
-    const backAfter = backBefore + collected - tip;
-    const shareOf = (tax: number) => taxOf(tax, backAfter) - taxOf(tax, backBefore);
-    const [taxAdded, taxIncluded] = [shareOf(receipt.taxAdded), shareOf(receipt.taxIncluded)];
-    const net = backAfter - backBefore - taxAdded;
-    backBefore = backAfter;
+    const [taxAdded, taxIncluded] = [added(collected - tip), included(collected - tip)];
+    const net = collected - tip - taxAdded;
     const number = `${tradeNo || receipt.bill}-R`;
     return {
       ...receipt,
@@ -243,6 +240,16 @@ export function giveTip(payments: readonly { amount: number; tip: number }[], ti
     payment.tip = Math.max(0, Math.min(rest, payment.amount));
     rest -= payment.tip;
   }
+}
+
+/** What each amount adds to the rounded sum of those so far: all together come to that of the whole. */
+export function cumulative(roundedOf: (sum: number) => number): (amount: number) => number {
+  let sum = 0;
+  return (amount) => {
+    const before = roundedOf(sum);
+    sum += amount;
+    return roundedOf(sum) - before;
+  };
 }
 
 /** What receipts without a tip say of the taxes of their file. */

@@ -8,7 +8,7 @@ import type { Entry, Fault } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { fault, say } from '../../words/words';
 import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
-import { giveTip } from '../receipt';
+import { cumulative, giveTip } from '../receipt';
 import { type Business, businessOf, type Line, payKindOf, type Raw, type RawOf, tenderOf } from './kinds';
 
 export interface Composed {
@@ -200,14 +200,14 @@ function dishesOf(
   }
   const off = lines.filter(({ type }) => businessOf(type) === 'discount');
   const discounts = -sign * sumOf(off, ({ gross }) => gross);
+  const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
   const last = lines.at(-1);
-  if (
-    last !== undefined &&
-    (discounts < 0 || discounts > sumOf(dishes, ({ gross, discount }) => gross - discount))
-  )
-    return wrong(last, say('receipt.discounts'));
-  shareOut(dishes, discounts);
-  const [gross, discount] = [rounded(unit), rounded(unit)];
+  if (last !== undefined && (discounts < 0 || discounts > all)) return wrong(last, say('receipt.discounts'));
+  // A discount on the whole receipt goes to all dishes by their amounts.
+  const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
+  for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
+  const inUnits = () => cumulative((sum) => Math.round(sum / unit));
+  const [gross, discount] = [inUnits(), inUnits()];
   const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
     const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
     const options = inside.filter((one) => one.no === no).map(({ name }) => name);
@@ -261,25 +261,4 @@ function pricedOf(
     if (discount > 0 && gross - discount === amount) return { gross, discount };
   }
   return { gross: amount, discount: 0 };
-}
-
-/** A discount on the whole receipt goes to all dishes by their amounts. */
-function shareOut(dishes: readonly Exact[], amount: number): void {
-  const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
-  let before = 0;
-  for (const dish of dishes) {
-    const next = before + dish.gross - dish.discount;
-    dish.discount += Math.round((amount * next) / (all || 1)) - Math.round((amount * before) / (all || 1));
-    before = next;
-  }
-}
-
-/** Rounds amounts so that they add up to their rounded sum. */
-function rounded(unit: number): (amount: number) => number {
-  let sum = 0;
-  return (amount) => {
-    const before = Math.round(sum / unit);
-    sum += amount;
-    return Math.round(sum / unit) - before;
-  };
 }
