@@ -77,40 +77,40 @@ async function takeOut(
   by: Actor,
   { now, isOwn = false, requireAgain }: Asked,
 ): Promise<Undone> {
-  const [run] = await q<StoredRun>(READ, [q.compId, importId, now.toISOString()]);
+  /** A statement on the run: $1 is the company, $2 its number. */
+  const ask: Ask = (sql, ...more) => q(sql, [q.compId, importId, ...more]);
+  const [run] = await ask<StoredRun>(READ, now.toISOString());
   if (run === undefined) throw refusal('run.notThere', { id: importId });
   const { shopId } = run;
   if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
   const shop = await lockShop(q, shopId, now);
   await requireAgain?.(q);
-  const taken = shop === null ? [] : await markTaken(q, importId);
-  const kept = await keptBills(q, importId);
+  const taken = shop === null ? [] : await ask<{ isNew: boolean }>(MARK_TAKEN);
+  const kept = await keptBills(ask);
   if (run.undoneAt !== null && taken.length === 0)
     throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
 
-  const days = await touchedDays(q, importId);
+  const days = (await ask<{ day: string }>(TOUCHED_DAYS)).map(({ day }) => day);
   const seq = shop === null ? 0 : await nextSeq(shop);
-  await restateDays(q, importId, run.startedAt, now);
-  await replaceBills(q, importId, seq);
-  await q(`delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1`, [
-    q.compId,
-    importId,
-  ]);
+  await ask(RESTATE, run.startedAt, now.toISOString());
+  await replaceBills(ask, seq);
+  await ask('delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1');
   const { gone: totals } = await putTotalsBack(q, ofDocuments, q.compId, importId);
   const ofWholeDays = await putTotalsBack(q, ofDays, q.compId, importId);
   if (run.undoneAt === null) await takeCountsOut(q, { compId: q.compId, shopId, importId }, run.made);
   await forgetEmptyDays(q, shopId, run.startedAt, days);
   const entries = await removeUnused(q, run.made);
   const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, shopId));
-  await q(
-    `update shop set last_sync_at = $3::timestamptz where comp_id = $1 and shop_id = $2
-       and last_sync_at between $4::timestamptz and
-         (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $5)`,
-    [q.compId, shopId, run.syncedBefore, run.startedAt, importId, isOwn ? now : null],
+  await ask(
+    `update shop set last_sync_at = $4::timestamptz where comp_id = $1 and shop_id = $3
+       and last_sync_at between $5::timestamptz and
+         (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $2)`,
+    ...[shopId, run.syncedBefore, run.startedAt, isOwn ? now : null],
   );
-  await q('update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2', [
-    ...[q.compId, importId, now.toISOString(), by.accountId],
-  ]);
+  await ask(
+    'update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2',
+    ...[now.toISOString(), by.accountId],
+  );
   // Also those of a store that is gone: its roll-ups go with them.
   await markDirty({ q, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
   if (!isGone) await tellNews(q, [shopId], ['unpaid', 'abnormal', 'target'], now);
@@ -122,49 +122,42 @@ async function takeOut(
   return { importId, ...counts, entries, kept };
 }
 
-/** Marks the bills that are still as the run left them. */
-const markTaken = (q: Tenant, importId: number) =>
-  q<{ isNew: boolean }>(
-    `update import_bill b set is_taken = true from orders o
-     where b.comp_id = $1 and b.import_id = $2 and o.comp_id = $1 and o.order_id = b.order_id and o.seq = b.seq
-     returning b.before is null as "isNew"`,
-    [q.compId, importId],
-  );
+type Ask = <Row = object>(sql: string, ...more: readonly unknown[]) => Promise<Row[]>;
 
-async function keptBills(q: Tenant, importId: number): Promise<Undone['kept']> {
-  const rows = await q<{ bill: string; count: number }>(
+/** Marks the bills that are still as the run left them. */
+const MARK_TAKEN = `update import_bill b set is_taken = true from orders o
+  where b.comp_id = $1 and b.import_id = $2 and o.comp_id = $1 and o.order_id = b.order_id and o.seq = b.seq
+  returning b.before is null as "isNew"`;
+
+async function keptBills(ask: Ask): Promise<Undone['kept']> {
+  const rows = await ask<{ bill: string; count: number }>(
     `select o.ext_id as bill, (count(*) over ())::int as count from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
      where b.comp_id = $1 and b.import_id = $2 and not b.is_taken order by o.business_date, o.ext_id limit ${NAMED}`,
-    [q.compId, importId],
   );
   return { count: rows[0]?.count ?? 0, bills: rows.map(({ bill }) => bill) };
 }
 
 /** The bills as they were before: none, or their rows. They get a change number of their own, for lists that are read. */
-async function replaceBills(q: Tenant, importId: number, seq: number): Promise<void> {
+async function replaceBills(ask: Ask, seq: number): Promise<void> {
   for (const table of [...LINE_TABLES, 'orders']) {
-    await q(
+    await ask(
       `delete from ${table} l using import_bill b where ${TAKEN} and l.comp_id = $1 and l.order_id = b.order_id`,
-      [q.compId, importId],
     );
-    await q(
+    await ask(
       `insert into ${table} select l.* from import_bill b
          cross join lateral jsonb_populate_recordset(null::${table}, b.before -> '${table}') l
        where ${TAKEN} and b.before is not null returning 1`,
-      [q.compId, importId],
     );
   }
   const back = 'b.before is not null and o.comp_id = $1 and o.order_id = b.order_id';
   // An earlier run wrote what has come back: it may be taken out in its turn.
-  await q(
+  await ask(
     `update import_bill e set seq = $3::bigint from import_bill b
      where ${TAKEN} and b.before is not null and e.comp_id = $1 and e.order_id = b.order_id and e.import_id <> b.import_id
        and e.seq = (b.before -> 'orders' -> 0 ->> 'seq')::bigint`,
-    [q.compId, importId, seq],
+    seq,
   );
-  await q(`update orders o set seq = $3::bigint from import_bill b where ${TAKEN} and ${back}`, [
-    ...[q.compId, importId, seq],
-  ]);
+  await ask(`update orders o set seq = $3::bigint from import_bill b where ${TAKEN} and ${back}`, seq);
 }
 
 /** Days that were closed since, and on which nothing is left, were never days of the shop. */
@@ -210,17 +203,10 @@ const DAYS = [
 ] as const;
 
 /** Business days of the bills and of their money, as they are and as they were. */
-async function touchedDays(q: Tenant, importId: number): Promise<string[]> {
-  const parts = DAYS.flatMap(([table, day]) => [
-    `select l.${day} as day from import_bill b join ${table} l on l.comp_id = $1 and l.order_id = b.order_id where ${TAKEN}`,
-    `select (l ->> '${day}')::date from import_bill b cross join lateral jsonb_array_elements(b.before -> '${table}') l where ${TAKEN} and b.before is not null`,
-  ]);
-  const rows = await q<{ day: string }>(
-    `select distinct day from (${parts.join(' union ')}) d where day is not null order by 1`,
-    [q.compId, importId],
-  );
-  return rows.map(({ day }) => day);
-}
+const TOUCHED_DAYS = `select distinct day from (${DAYS.flatMap(([table, day]) => [
+  `select l.${day} as day from import_bill b join ${table} l on l.comp_id = $1 and l.order_id = b.order_id where ${TAKEN}`,
+  `select (l ->> '${day}')::date from import_bill b cross join lateral jsonb_array_elements(b.before -> '${table}') l where ${TAKEN} and b.before is not null`,
+]).join(' union ')}) d where day is not null order by 1`;
 
 const FIGURES = ['turnover_fen', 'discount_fen', 'refund_fen', 'income_fen', 'guest_count'];
 /** What a bill adds to its day, or takes from it. */
@@ -247,6 +233,3 @@ const RESTATE = `with side as (
     restated_at = case when d.closed_at <= $3::timestamptz and d.restated_count <= c.count then null else $4::timestamptz end
   from change c where d.comp_id = $1 and d.shop_id = c.shop_id and d.business_date = c.business_date
   returning 1`;
-
-const restateDays = (q: Tenant, importId: number, startedAt: string, now: Date) =>
-  q(RESTATE, [q.compId, importId, startedAt, now.toISOString()]);
