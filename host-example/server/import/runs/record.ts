@@ -45,10 +45,14 @@ export async function startRun(
   return made;
 }
 
-const noteMade = (q: Query, { compId, importId }: Run, made: Record<string, string[]>) =>
-  q('update import_run set made = made || $3::jsonb where comp_id = $1 and import_id = $2 returning 1', [
-    ...[compId, importId, JSON.stringify(made)],
+/** `change` is what is set, by its values from $3 on. */
+const noteRun = (q: Query, { compId, importId }: Run, change: string, ...values: readonly string[]) =>
+  q(`update import_run set ${change} where comp_id = $1 and import_id = $2 returning 1`, [
+    ...[compId, importId, ...values],
   ]);
+
+const noteMade = (q: Query, run: Run, made: Record<string, string[]>) =>
+  noteRun(q, run, 'made = made || $3::jsonb', JSON.stringify(made));
 
 /** Notes which entries of the menu, ways of payment, tables and people `work` makes. */
 export async function notingMenu<T>(q: Tenant, run: Run, work: () => Promise<T>): Promise<T> {
@@ -67,28 +71,21 @@ const countsOf = ({ lines, created, updated, unchanged, skippedBills, skippedLin
   skippedRows: skippedLines,
 });
 
-export const noteProgress = (db: Db, { compId, importId }: Run, tally: Tally) =>
-  db.tenant(compId, (q) =>
-    q(
-      'update import_run set counts = $3::jsonb, touched_at = $4::timestamptz where comp_id = $1 and import_id = $2 returning 1',
-      [compId, importId, JSON.stringify(countsOf(tally)), new Date().toISOString()],
-    ),
-  );
-
-export async function finishRun(db: Db, run: Run, tally: Tally, by: Actor): Promise<void> {
-  const { compId, shopId, importId } = run;
-  await noteProgress(db, run, tally);
-  await db.tenant(compId, async (q) => {
-    await q(
-      'update import_run set finished_at = touched_at where comp_id = $1 and import_id = $2 returning 1',
-      [compId, importId],
-    );
-    await logChange({ q, compId, now: new Date(), by }, 'ImportBills', `import:${importId}`, null, {
-      shopId,
-      ...countsOf(tally),
-    });
-  });
+function noteCounts(q: Query, run: Run, tally: Tally, end = '') {
+  const change = `counts = $3::jsonb, touched_at = $4::timestamptz${end}`;
+  return noteRun(q, run, change, JSON.stringify(countsOf(tally)), new Date().toISOString());
 }
+
+export const noteProgress = (db: Db, run: Run, tally: Tally) =>
+  db.tenant(run.compId, (q) => noteCounts(q, run, tally));
+
+export const finishRun = (db: Db, run: Run, tally: Tally, by: Actor): Promise<void> =>
+  db.tenant(run.compId, async (q) => {
+    await noteCounts(q, run, tally, ', finished_at = $4::timestamptz');
+    const change = { shopId: run.shopId, ...countsOf(tally) };
+    const acting = { q, compId: run.compId, now: new Date(), by };
+    await logChange(acting, 'ImportBills', `import:${run.importId}`, null, change);
+  });
 
 // The runs of a company, newest first.
 
