@@ -8,7 +8,7 @@ import { receiptOfLines } from '../../host-example/server/import/bills/receipt-o
 import { billsOf } from '../../host-example/server/import/bills/refunds';
 import { plainHead } from '../../host-example/server/import/formats/part';
 import { receiptOf } from '../../host-example/server/import/formats/receipt';
-import type { Line } from '../../host-example/server/import/reading/line';
+import type { Line } from '../../host-example/server/import/reading/read-line';
 import { createSpool } from '../../host-example/server/import/reading/spool';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
-import type { Line } from '../../host-example/server/import/reading/line';
+import type { Line } from '../../host-example/server/import/reading/read-line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';
 import { NOBODY, STORE } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
-import { zoneOf } from '../../host-example/server/import/formats/time-zones';
+import { zoneOf } from '../../host-example/server/import/map/time-format';
 import { payKinds } from '../../host-example/server/import/target/pay-kinds';
 import { fromNames, withNames } from '../../host-example/server/reports/base-names';
 import { tillLoader } from '../support/import-folder';

@@ -7,7 +7,7 @@ import { amountOf, type Rules, receiptOfLines, standingApart, stateOf } from './
 import { billsOf } from './bills/refunds';
 import type { ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
-import type { Line } from './reading/line';
+import type { Line } from './reading/read-line';
 import { readLines } from './reading/read-lines';
 import type { Source } from './source';
 import { noteDish } from './target/catalog';

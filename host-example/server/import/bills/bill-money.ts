@@ -1,6 +1,6 @@
 /** What a bill comes to beside its dishes, and how it was paid: what the file says is held against what adds up. */
 import { sumOf } from '../../ingest/money';
-import type { Line } from '../reading/line';
+import type { Line } from '../reading/read-line';
 import type { Fault } from '../source';
 import { payKindOf, payKinds } from '../target/pay-kinds';
 import { fault } from '../words/words';

@@ -6,7 +6,7 @@ import { isBefore } from '../../ingest/check/check-times';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/import-map';
 import { instant } from '../map/time-format';
-import type { Line } from '../reading/line';
+import type { Line } from '../reading/read-line';
 import type { Fault } from '../source';
 import { fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';

@@ -3,6 +3,7 @@ import { digitsOf } from '../../currency';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { isOfOneTable } from '../bills/copies';
+import { zoneOf } from '../map/time-format';
 import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
 import { type DateOrder, dateSniffer } from './dates';
@@ -19,7 +20,6 @@ import {
 import { type OpenFile, openFiles } from './open-files';
 import { type Head, type Item, type Part, plainHead, plainItem } from './part';
 import { Row } from './row';
-import { zoneOf } from './time-zones';
 
 export function readTables(
   files: readonly string[],

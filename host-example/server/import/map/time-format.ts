@@ -2,9 +2,8 @@
 
 import { wordMap } from '../../ingest/plain-name';
 import type { Words } from '../../lang';
-import { clockIn } from '../../local-time';
+import { clockIn, isZone } from '../../local-time';
 import { DAY_MS, minuteOf } from '../../metrics/calendar';
-import { zoneOf } from '../formats/time-zones';
 import { refusal, said, words } from '../words/words';
 
 export type Parsed<T> = { value: T } | { wrong: string };
@@ -170,6 +169,33 @@ function momentOf(wall: number, zone: string, shopZone: string): number | null {
   // The offset is that of the moment itself, which is known to within a day first.
   const near = wall - (wallIn(name, wall) - wall);
   return wall - (wallIn(name, near) - near);
+}
+
+/** Names that tills let one choose from, besides those of the cities that zones are called by. */
+const ZONE_NAMES = wordMap({
+  'Eastern Time (US & Canada)': 'America/New_York',
+  'Central Time (US & Canada)': 'America/Chicago',
+  'Mountain Time (US & Canada)': 'America/Denver',
+  'Pacific Time (US & Canada)': 'America/Los_Angeles',
+  'Atlantic Time (Canada)': 'America/Halifax',
+  'Indiana (East)': 'America/Indiana/Indianapolis',
+  Newfoundland: 'America/St_Johns',
+  Saskatchewan: 'America/Regina',
+  Arizona: 'America/Phoenix',
+  Alaska: 'America/Juneau',
+  Hawaii: 'Pacific/Honolulu',
+  Edinburgh: 'Europe/London',
+  Canberra: 'Australia/Sydney',
+  Osaka: 'Asia/Tokyo',
+  Sapporo: 'Asia/Tokyo',
+});
+
+/** The zone's name in the IANA database, or null for a name that is not known. */
+export function zoneOf(name: string): string | null {
+  const known = ZONE_NAMES.get(name);
+  if (known !== undefined || isZone(name)) return known ?? name;
+  const city = `/${name.replaceAll(' ', '_')}`;
+  return Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(city)) ?? null;
 }
 
 /** Whether there is such a time. 31 February parses in some engines: only a date that comes back the same exists. */

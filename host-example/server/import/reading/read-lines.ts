@@ -5,8 +5,7 @@ import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type FileMap, type ImportMap } from '../map/import-map';
 import type { Passed, ShopSettings } from '../source';
 import { refusal, said, say, words } from '../words/words';
-import type { Line } from './line';
-import { lineReader } from './read-line';
+import { type Line, lineReader } from './read-line';
 import { countRows, type Table, tablesOf } from './table';
 
 /** `passed` is told of rows that no line is made of. */
