@@ -33,7 +33,7 @@ const MAP = JSON.stringify({
 async function* rowsOf(path: string) {
   for (const { header, rows } of await tablesOf(path, 'utf-8')) {
     yield header;
-    yield* rows();
+    yield* await rows();
   }
 }
 
@@ -101,7 +101,7 @@ describe('workbooks', () => {
     const receiptsOnly = { ...loyverse, kinds: loyverse.kinds.slice(0, 1) };
     const [file] = await openFiles([path()], receiptsOnly, 'utf-8');
     if (file === undefined) throw new Error('the file was not opened');
-    expect((await all(file.rows())).map(({ cells }) => cells)).toEqual(receipts.slice(1));
+    expect((await all(await file.rows())).map(({ cells }) => cells)).toEqual(receipts.slice(1));
   });
 
   it('are exports of tills on several sheets: each row is read, or counted as left out', async () => {

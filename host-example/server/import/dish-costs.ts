@@ -48,7 +48,7 @@ export async function readDishCosts(q: Tenant, file: string) {
   for (const { sheet, header, rows } of tables) {
     const name = placeOf(file, sheet);
     const places = placesOf(name, header.cells);
-    for await (const { line, cells } of rows()) {
+    for await (const { line, cells } of await rows()) {
       const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
       const found = costOf(cell, names);
       if (typeof found === 'string') problems.push(say('export.field', { name, line, field: found }));

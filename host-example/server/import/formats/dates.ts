@@ -1,6 +1,6 @@
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
 import { hourOf, isTime } from '../map/time-format';
-import { refusal, refused, words } from '../words/words';
+import { refusal, refused, say, words } from '../words/words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -28,9 +28,11 @@ export function readDate(text: string, order: DateOrder): string | null {
   return value.startsWith('20') && isTime(value) ? value : null;
 }
 
+/** A date, and where it stands. */
 interface Seen {
-  where: string;
   text: string;
+  file: string;
+  line: number;
 }
 
 /** Looks at every date of the files; `order()` then says how they are written, or why that cannot be told. */
@@ -38,15 +40,16 @@ export function dateSniffer() {
   const only = new Map<DateOrder, Seen>();
   let open: Seen | null = null;
   let strange: Seen | null = null;
-  const quoted = ({ where, text }: Seen) => `${where}: ${JSON.stringify(text)}`;
+  const quoted = ({ text, ...place }: Seen) => `${say('export.place', place)}: ${JSON.stringify(text)}`;
   return {
-    see(text: string, where: string): void {
+    see(seen: Seen): void {
+      const { text } = seen;
       const fitting = dateOrders.filter((order) => readDate(text, order) !== null);
       const [first] = fitting;
-      if (first === undefined) strange ??= { where, text };
+      if (first === undefined) strange ??= seen;
       else if (fitting.length === 1) {
-        if (!only.has(first)) only.set(first, { where, text });
-      } else if (readDate(text, 'dmy') !== readDate(text, 'mdy')) open ??= { where, text };
+        if (!only.has(first)) only.set(first, seen);
+      } else if (readDate(text, 'dmy') !== readDate(text, 'mdy')) open ??= seen;
     },
     order(): DateOrder {
       const [one, other] = [...only.values()];

@@ -14,7 +14,7 @@ export interface OpenFile<Kind extends HeaderKind> {
   kind: Kind;
   places: ReadonlyMap<string, number>;
   width: number;
-  rows(): AsyncGenerator<TextRow>;
+  rows(): Promise<AsyncGenerator<TextRow>>;
 }
 
 type KindsOf<Kind> = Pick<AnyFormat, 'title' | 'delimiter' | 'isPassedOver' | 'mayLackOne'> & {

@@ -60,7 +60,7 @@ export function readTables(
       for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
         const table = { ...one, time: one.kind.time, order, digits: digitsOf(currency), currency };
         const at = one.places.get(format.store);
-        for await (const { line, cells } of one.rows()) {
+        for await (const { line, cells } of await one.rows()) {
           const isOther = store !== null && at !== undefined && cells[at] !== store;
           const row = new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line });
           const parts = isOther ? [] : [one.kind.part(row) ?? []].flat();
@@ -156,10 +156,10 @@ async function overlook(
     const at = kind.time.map((column) => places.get(column) ?? -1);
     const storeAt = places.get(format.store) ?? -1;
     const zoneAt = places.get(format.zone ?? '') ?? -1;
-    for await (const { line, cells } of rows()) {
+    for await (const { line, cells } of await rows()) {
       if (cells.length !== width) continue;
       const time = at.map((index) => cells[index] ?? '').join(' ');
-      sniffer.see(time.trim(), say('export.place', { file: name, line }));
+      sniffer.see({ text: time.trim(), file: name, line });
       const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
       const key = `${store}\n${zone}`;
       if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });

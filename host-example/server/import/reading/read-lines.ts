@@ -35,7 +35,7 @@ export async function* readLines(
       const other = isFileOfBills ? map : bills;
       const width = header.length;
       const read = lineReader({ path, map: by, other, places, width, shop, isFileOfBills, mayShareNumber });
-      for await (const { line, cells } of table.rows()) {
+      for await (const { line, cells } of await table.rows()) {
         const joined = join?.extend(cells) ?? { cells, wrong: '' };
         if (places.skip.some(({ at, values }) => values.has(joined.cells[at] ?? ''))) {
           passed.byRule();
@@ -152,7 +152,7 @@ async function menusOf(paths: readonly string[], map: FileMap): Promise<Menu[]> 
     const isOf = ({ header: { cells } }: OfFile) => keyOf(cells, lackingOf(map, cells), header, map) !== null;
     if (!all.some((other) => other !== menu && isOf(other))) continue;
     const rows: string[][] = [];
-    for await (const { cells } of menu.rows())
+    for await (const { cells } of await menu.rows())
       if (rows.push(cells) > MOST_ROWS)
         throw refusal('file.lookupLong', { path: menu.path, most: MOST_ROWS });
     found.push({ ...menu, cells: rows });

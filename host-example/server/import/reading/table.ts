@@ -10,17 +10,18 @@ export interface Table {
   sheet: string;
   header: Row;
   /** The rows below the header. */
-  rows(): AsyncGenerator<Row>;
+  rows(): Promise<AsyncGenerator<Row>>;
 }
 
 /** Tables without any row are none. */
 export async function tablesOf(path: string, encoding: string, shape: RowShape = {}): Promise<Table[]> {
   const tables: Table[] = [];
   for (const { sheet, rows } of await sheetsOf(path, encoding, shape)) {
-    const below = async function* () {
+    const below = async () => {
       const all = rows();
+      // What is left is handed on as it is: to yield each row again takes as long as to read it.
       await all.next();
-      yield* all;
+      return all;
     };
     for await (const header of rows()) {
       tables.push({ sheet, header, rows: below });
@@ -33,7 +34,7 @@ export async function tablesOf(path: string, encoding: string, shape: RowShape =
 /** How many rows are below the header. */
 export async function countRows(table: Table): Promise<number> {
   let count = 0;
-  for await (const _ of table.rows()) count++;
+  for await (const _ of await table.rows()) count++;
   return count;
 }
 

@@ -184,7 +184,7 @@ async function tablesIn(
         );
         if (format !== undefined && !isTable) return { format };
         if (names.size < 2) continue;
-        const rows = [columns, ...(await firstOf(table.rows(), SAMPLE))];
+        const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
         own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
       }
       own.sort((left, right) => right.fields - left.fields);

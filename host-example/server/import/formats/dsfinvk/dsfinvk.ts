@@ -182,7 +182,7 @@ async function textsOf(opened: readonly File[], kind: HeaderKind, column: string
   const found: (Found & { till: string })[] = [];
   for (const file of opened.filter((one) => one.kind === kind)) {
     const [tillAt, at] = ['Z_KASSE_ID', column].map((name) => file.places.get(name) ?? -1);
-    for await (const { cells, line } of file.rows()) {
+    for await (const { cells, line } of await file.rows()) {
       const [till, name] = [cells[tillAt ?? -1] ?? '', cells[at ?? -1] ?? ''];
       if (name === '' || found.some((one) => one.till === till && one.name === name)) continue;
       found.push({ till, name, file: file.name, line });

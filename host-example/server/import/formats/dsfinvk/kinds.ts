@@ -182,7 +182,7 @@ export const isPassedOver = (name: string): boolean =>
 /** Rows of a file; the till, the closing and the receipt of each tell what they belong to. */
 export async function* rowsOf({ file, ...opened }: OpenFile<Kind>, currency: string): AsyncGenerator<Row> {
   const written = { time: [], order: 'ymd', digits: digitsOf(currency), decimal: ',' } as const;
-  for await (const { line, cells } of opened.rows())
+  for await (const { line, cells } of await opened.rows())
     yield new Row({ ...opened, ...written }, cells, { file, line });
 }
 
