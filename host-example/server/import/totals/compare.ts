@@ -123,7 +123,7 @@ const SOURCE_DAYS = `select s.business_date as date, s.measure, s.name, s.amount
   from source_day s cross join (select min(business_date) as first, max(business_date) as last
     from orders where comp_id = $1 and shop_id = $2) b
   where s.comp_id = $1 and s.shop_id = $2 and s.source = $3
-  order by 1, array_position(array[${dayMeasures.map((name) => `'${name}'`).join(', ')}], s.measure), s.name`;
+  order by 1, array_position(array['${Object.keys(dayMeasures).join("', '")}'], s.measure), s.name`;
 
 /** Cash has one name in every report, whatever it is called here. */
 const PAY_NAME = `case when t.pay_group = 1 or lower(t.pay_name) = 'cash' then '现金' else coalesce(t.pay_name, p.pay_code) end`;

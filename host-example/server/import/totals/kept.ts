@@ -21,12 +21,14 @@ export interface SourceDocument {
   paidFen: number;
 }
 
-/** Sums of a day, in the order in which they are told; ways of payment, dishes and cash have names. */
-export const dayMeasures = [
-  ...(['gross', 'discount', 'net', 'bills', 'guests', 'tables', 'paid'] as const),
-  ...(['dish_qty', 'dish_sale', 'dish_net', 'dish_return', 'dish_gift', 'cash'] as const),
-];
-export type DayMeasure = (typeof dayMeasures)[number];
+/** Sums of a day and what each counts, thousandths for quantities, in the order in which they are told; ways of payment, dishes and cash have names. */
+export const dayMeasures = {
+  ...({ gross: 'money', discount: 'money', net: 'money' } as const),
+  ...({ bills: 'count', guests: 'count', tables: 'count', paid: 'money' } as const),
+  ...({ dish_qty: 'quantity', dish_sale: 'money', dish_net: 'money' } as const),
+  ...({ dish_return: 'quantity', dish_gift: 'quantity', cash: 'money' } as const),
+};
+export type DayMeasure = keyof typeof dayMeasures;
 
 export interface DayTotal {
   businessDate: string;

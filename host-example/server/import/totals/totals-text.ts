@@ -2,11 +2,9 @@
 import { type MoneyText, moneyIn } from '../../currency';
 import { isKey, said, say, wordsAt } from '../words/words';
 import { type DayTotals, isApart, type MeasureTotals } from './compare';
+import { dayMeasures } from './kept';
 
 const SHOWN = 10;
-const COUNTS = ['bills', 'guests', 'tables'];
-/** Measures in thousandths. */
-const QUANTITIES = ['dish_qty', 'dish_return', 'dish_gift'];
 
 /** A line for each day: ✓ with the figures, or a line for each figure that differs, ✗ with the receipts that explain it. */
 export function totalsText(days: readonly DayTotals[], currency: string): string[] {
@@ -39,20 +37,22 @@ function apartText(date: string, one: MeasureTotals, money: MoneyText): string {
   const told = say('total.difference', {
     name: nameOf(one),
     ...{ there: valueText(one, sourceFen, money), here: valueText(one, ownFen, money) },
-    difference: isCount(one)
-      ? `${sign}${valueText(one, Math.abs(difference), money)}`
-      : money.signed(difference),
+    difference:
+      kindOf(one) === 'money'
+        ? money.signed(difference)
+        : `${sign}${valueText(one, Math.abs(difference), money)}`,
     bills: bills.length > 0 ? bills.join(', ') : say('total.unexplained'),
     more: Math.max(0, documents.length - SHOWN),
   });
   return `${date} ✗ ${told}`;
 }
 
-const isCount = ({ ofDay = 'net' }: MeasureTotals) => [...COUNTS, ...QUANTITIES].includes(ofDay);
+/** What a measure counts: those of receipts count money. */
+const kindOf = ({ ofDay = 'net' }: MeasureTotals) => dayMeasures[ofDay];
 
-function valueText({ ofDay = 'net' }: MeasureTotals, amount: number, money: MoneyText): string {
-  if (QUANTITIES.includes(ofDay)) return String(amount / 1000);
-  return COUNTS.includes(ofDay) ? String(amount) : money.text(amount);
+function valueText(one: MeasureTotals, amount: number, money: MoneyText): string {
+  if (kindOf(one) === 'money') return money.text(amount);
+  return String(kindOf(one) === 'quantity' ? amount / 1000 : amount);
 }
 
 function nameOf({ measure, isPayment, ofDay }: MeasureTotals): string {

@@ -11,7 +11,7 @@ import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import type { Entry, Fault } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
-import type { DayMeasure, DayTotal } from '../../totals/kept';
+import { type DayMeasure, type DayTotal, dayMeasures } from '../../totals/kept';
 import { fault, refusal, say } from '../../words/words';
 import { once, type ReadFormat, storesIn } from '../format';
 import { strayRow } from '../part';
@@ -35,22 +35,21 @@ type Column = {
   measure: DayMeasure;
   names: readonly string[];
   isNeeded?: boolean;
-  kind: 'money' | 'count' | 'qty';
 };
 const OF_DAY: readonly Column[] = [
-  { measure: 'gross', names: GROSS, isNeeded: true, kind: 'money' },
-  { measure: 'discount', names: ['折扣金额', '优惠金额'], isNeeded: true, kind: 'money' },
-  { measure: 'net', names: NET, isNeeded: true, kind: 'money' },
-  { measure: 'bills', names: ['订单数', '订单量'], kind: 'count' },
-  { measure: 'guests', names: ['就餐人数', '用餐人数'], kind: 'count' },
-  { measure: 'tables', names: ['开台数', '消费桌数'], kind: 'count' },
+  { measure: 'gross', names: GROSS, isNeeded: true },
+  { measure: 'discount', names: ['折扣金额', '优惠金额'], isNeeded: true },
+  { measure: 'net', names: NET, isNeeded: true },
+  { measure: 'bills', names: ['订单数', '订单量'] },
+  { measure: 'guests', names: ['就餐人数', '用餐人数'] },
+  { measure: 'tables', names: ['开台数', '消费桌数'] },
 ];
 const OF_DISH: readonly Column[] = [
-  { measure: 'dish_qty', names: QTY, isNeeded: true, kind: 'qty' },
-  { measure: 'dish_sale', names: ['销售额'], kind: 'money' },
-  { measure: 'dish_net', names: ['菜品收入'], kind: 'money' },
-  { measure: 'dish_return', names: ['退菜数量'], kind: 'qty' },
-  { measure: 'dish_gift', names: ['赠菜数量'], kind: 'qty' },
+  { measure: 'dish_qty', names: QTY, isNeeded: true },
+  { measure: 'dish_sale', names: ['销售额'] },
+  { measure: 'dish_net', names: ['菜品收入'] },
+  { measure: 'dish_return', names: ['退菜数量'] },
+  { measure: 'dish_gift', names: ['赠菜数量'] },
 ];
 export const meituan: ReadFormat = {
   name: 'meituan',
@@ -159,7 +158,8 @@ function readInto(
   const nameAt = head === 0 ? -1 : report.at(DISH);
   const ways = waysOf(report);
   const digits = digitsOf(currency);
-  const decimals = { money: digits, qty: 3, count: 0 };
+  const decimals = { money: digits, quantity: 3, count: 0 };
+  const decimalsOf = (measure: DayMeasure) => decimals[dayMeasures[measure]];
   const { path, from, to, total } = report;
   const missing = columns.filter(({ isNeeded, at }) => isNeeded === true && at === -1);
   if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(({ title }) => title) });
@@ -190,22 +190,22 @@ function readInto(
     else if (from !== '' && (date < from || date > to)) wrong.push(say('day.otherDay', { date, from, to }));
     const name = nameAt < 0 ? '' : cell(nameAt);
     if (nameAt >= 0 && name === '') wrong.push(say('cell.empty', { column: DISH[0] ?? '' }));
-    const number = (at: number, title: string, kind: Column['kind']): number | null => {
+    const number = (at: number, title: string, measure: DayMeasure): number | null => {
       const text = cell(at);
       if (at < 0 || /^-*$/.test(text)) return null;
-      const value = scaled(text, decimals[kind], '.');
+      const value = scaled(text, decimalsOf(measure), '.');
       if (value === null) wrong.push(say('day.noNumber', { title, text }));
       return value;
     };
-    const values = columns.map(({ at, title, kind, isNeeded }) => {
+    const values = columns.map(({ at, title, measure, isNeeded }) => {
       const before = wrong.length;
-      const value = number(at, title, kind);
+      const value = number(at, title, measure);
       if (value === null && isNeeded === true && wrong.length === before)
         wrong.push(say('day.emptyCell', { title }));
       return value;
     });
     const paid = ways.flatMap(({ at, name: way }) => {
-      const amount = number(at, way, 'money');
+      const amount = number(at, way, 'paid');
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
     if (wrong.length === 0 && head === 0) wrong.push(...uneven(values, paid, ways.length > 0, digits));
@@ -226,12 +226,12 @@ function readInto(
       return true;
     }
     let isShort = false;
-    for (const [index, { at, title, kind }] of columns.entries()) {
+    for (const [index, { at, title, measure }] of columns.entries()) {
       const says = (total.cells[at] ?? '').trim();
-      const value = scaled(says, decimals[kind], '.');
+      const value = scaled(says, decimalsOf(measure), '.');
       if (value === null || value === sums[index] || isUnread || isDouble) continue;
       isShort = true;
-      const sum = String((sums[index] ?? 0) / 10 ** decimals[kind]);
+      const sum = String((sums[index] ?? 0) / 10 ** decimalsOf(measure));
       found.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
     }
     return isShort;
