@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportResult, importFiles } from '../../host-example/server/import/import-files';
+import type { ImportResult } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { newVisit, type Visit } from '../support/browser';
+import { importFiles } from '../support/import-folder';
 import { logIn } from '../support/login-form';
 import totals from '../support/pizzaplace-totals.json';
 import { startServer } from '../support/server';

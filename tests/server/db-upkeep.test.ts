@@ -13,8 +13,8 @@ import {
   startUpkeep,
   vacuumChanged,
 } from '../../host-example/server/db/upkeep';
-import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
+import { importFiles } from '../support/import-folder';
 import {
   everyEngine,
   makeCompany,

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
-import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
-import { writeFiles } from '../support/import-folder';
+import { importFiles, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 

@@ -1,8 +1,7 @@
 // What the map says of a bill's money: discounts, tax, tips, fees, refunds, payments, in the forms that exports have.
 import { expect, it } from 'vitest';
-import { importFiles } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
-import { writeFiles } from '../support/import-folder';
+import { importFiles, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';
 import { workbookBytes } from '../support/workbook-bytes';

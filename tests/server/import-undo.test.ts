@@ -1,7 +1,6 @@
 // An import is taken out again as a whole: afterwards the database is as it was before, row by row.
 import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
-import { importFiles } from '../../host-example/server/import/import-files';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { readRuns } from '../../host-example/server/import/runs/record';
 import { undoImport } from '../../host-example/server/import/runs/undo';
@@ -14,7 +13,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
 import { bill, item, payment } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
-import { tillLoader, writeFiles } from '../support/import-folder';
+import { importFiles, tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
 import { ownFolder } from '../support/own-folder';
 import { onEachEngine } from '../support/server-db';

@@ -5,6 +5,8 @@ import type { Db } from '../../host-example/server/db/db';
 import type { Format, TillOptions } from '../../host-example/server/import/formats/format';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { type ImportResult, importSource } from '../../host-example/server/import/import-files';
+import type { ImportMap } from '../../host-example/server/import/map/import-map';
+import { mappedSource } from '../../host-example/server/import/mapped-source';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import type { Passed, ShopSettings } from '../../host-example/server/import/source';
 import { ownFolder } from './own-folder';
@@ -14,6 +16,12 @@ export const STORE = {
   ...{ dayStart: '00:00', currency: 'CNY', timeZone: 'Asia/Shanghai', prices: 'withTax' },
 } as const satisfies ShopSettings;
 export const NOBODY: Passed = { byRule: () => undefined, ofDays: () => undefined, sheet: () => undefined };
+
+/** Imports files by a map. */
+export const importFiles = (
+  db: Db,
+  options: Parameters<typeof importSource>[2] & { map: ImportMap },
+): Promise<ImportResult> => importSource(db, mappedSource(options.files, options.map), options);
 
 /** Files by their names, those of folders by their paths. */
 type Texts = Iterable<readonly [name: string, text: string | Buffer]> | Record<string, string | Buffer>;

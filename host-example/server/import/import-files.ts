@@ -13,8 +13,6 @@ import { monthEnd } from '../metrics/calendar';
 import { markDirty, markedMonths, refresh } from '../metrics/refresh';
 import { type Actor, commandLine } from '../people/acting';
 import { type Names, noNames } from './bills/names';
-import type { ImportMap } from './map/import-map';
-import { mappedSource } from './mapped-source';
 import { type BuiltBill, builtBills, checker, readSource, refusedBill } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
 import { finishRun, noteProgress, notingMenu, putRunCounts, type Run, startRun } from './runs/record';
@@ -46,9 +44,6 @@ export interface ImportResult {
   /** Whether the files state whole days and hold no bills. */
   isOfDays: boolean;
 }
-
-export const importFiles = (db: Db, options: ImportOptions & { map: ImportMap }): Promise<ImportResult> =>
-  importSource(db, mappedSource(options.files, options.map), options);
 
 export async function importSource<One extends Entry>(
   db: Db,
