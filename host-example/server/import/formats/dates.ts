@@ -40,10 +40,14 @@ export function dateSniffer() {
   const only = new Map<DateOrder, Seen>();
   let open: Seen | null = null;
   let strange: Seen | null = null;
+  /** Rows of a receipt have one time. */
+  let last: string | null = null;
   const quoted = ({ text, ...place }: Seen) => `${say('export.place', place)}: ${JSON.stringify(text)}`;
   return {
     see(seen: Seen): void {
       const { text } = seen;
+      if (text === last) return;
+      last = text;
       const fitting = dateOrders.filter((order) => readDate(text, order) !== null);
       const [first] = fitting;
       if (first === undefined) strange ??= seen;
