@@ -16,18 +16,18 @@ export async function* readLines(
   passed: Passed,
 ): AsyncGenerator<Line> {
   const bills = billsMap(map);
-  const maps: FileOfRows['maps'] = bills === null ? [map] : [map, bills];
+  /** The map of dishes, and that of bills where there are two. */
+  const maps: readonly FileMap[] = bills === null ? [map] : [map, bills];
   // A refund may have its sale's number only where each file says which rows are refunds.
   const mayShareNumber = bills === null || maps.every(({ columns }) => columns.kind !== undefined);
   // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
   const menus = bills !== null && map.lookup === undefined ? [] : await menusOf(paths, map);
   // Rows of a menu are no part of a bill.
   for (const { cells } of menus) passed.byRule(cells.length);
-  const files = { maps, menus, sheets: map.sheets, passed };
   const used = new Set<FileMap>();
   let number = 0;
   for (const [file, path] of paths.entries()) {
-    for (const { table, by, join } of await tablesToRead({ ...files, file, path })) {
+    for (const { table, by, join } of await tablesToRead(file, path)) {
       used.add(by);
       const header = [...table.header.cells, ...(join?.columns ?? [])];
       const places = placeColumns(by, header, path);
@@ -51,77 +51,62 @@ export async function* readLines(
   if (bills === null) return;
   if (!used.has(map)) throw refusal('map.dishesMissing', { names: columnsNamedBy(map) });
   if (!used.has(bills)) throw refusal('map.billsMissing', { names: columnsNamedBy(bills) });
-}
 
-interface FileOfRows {
-  file: number;
-  path: string;
-  /** The map of dishes, and that of bills where there are two. */
-  maps: readonly [FileMap, ...FileMap[]];
-  menus: readonly Menu[];
-  /** Those that the map chooses; all without it. */
-  sheets: ImportMap['sheets'];
-  passed: Passed;
+  /** The tables of a file whose columns a map has. Other ones are told; a file without any is refused. */
+  async function tablesToRead(file: number, path: string) {
+    const all = await readBy(path, map);
+    if (all.length === 0) throw refusal('map.emptyFile', { path });
+    const isMenu = ({ sheet }: Table) => menus.some((menu) => menu.path === path && menu.sheet === sheet);
+    const tables = all.filter((table) => !isMenu(table));
+    const chosen = tables.filter(({ sheet }) => sheet === '' || map.sheets?.includes(sheet) !== false);
+    if (tables.length > 0 && chosen.length === 0)
+      throw refusal('map.noSuchSheet', { path, sheets: tables.map(({ sheet }) => sheet) });
+
+    const tried = await Promise.all(chosen.map((table) => tryMaps(table, path)));
+    const found = tried.flatMap(({ toRead }) => toRead ?? []);
+    const [first] = tried;
+    if (found.length === 0 && first !== undefined) {
+      const [items = [], ofBills = []] = first.lacking;
+      if (bills !== null) throw refusal('map.neitherFile', { path, items, bills: ofBills });
+      // For what it throws: it names the missing columns beside those that there are.
+      placeColumns(map, first.table.header.cells, path);
+    }
+    for (const table of tables) {
+      const own = tried.find((each) => each.table === table);
+      if (own?.toRead) continue;
+      const { sheet, header } = table;
+      const rows = await countRows(table);
+      const [lacking] = own?.lacking ?? [];
+      const reason =
+        lacking === undefined
+          ? words('map.otherSheet', { sheet, rows })
+          : words('map.strangeSheet', { sheet, rows, lacking });
+      const isOdd = rows > 0 && lacking !== undefined && lacking.length < columnsNamedBy(map).length;
+      passed.sheet({ file, sheet, line: header.line }, rows, said(reason), isOdd);
+    }
+    return found;
+  }
+
+  /** The first map whose columns the table has, maybe with those of a menu; else the columns that it lacks for each map. */
+  async function tryMaps(table: Table, path: string) {
+    const lacking: string[][] = [];
+    for (const by of maps) {
+      // Each map has an encoding and a delimiter of its own, by which the file may have no row at all.
+      const own = by === map ? table : (await readBy(path, by)).find(({ sheet }) => sheet === table.sheet);
+      const header = own?.header.cells ?? [];
+      const missing = lackingOf(by, header);
+      lacking.push(missing);
+      let join: Join | null = null;
+      for (const menu of menus) join ??= joinOf(menu, header, missing, map);
+      if (own !== undefined && (missing.length === 0 || join !== null))
+        return { table, toRead: { table: own, by, join }, lacking };
+    }
+    return { table, toRead: null, lacking };
+  }
 }
 
 const columnsNamedBy = (map: FileMap) => lackingOf(map, []);
 const readBy = (path: string, map: FileMap) => tablesOf(path, map.encoding ?? 'utf-8', map);
-
-/** The tables of a file whose columns a map has. Other ones are told; a file without any is refused. */
-async function tablesToRead(one: FileOfRows) {
-  const { file, path, maps, menus, sheets, passed } = one;
-  const [map, bills] = maps;
-  const all = await readBy(path, map);
-  if (all.length === 0) throw refusal('map.emptyFile', { path });
-  const isMenu = ({ sheet }: Table) => menus.some((menu) => menu.path === path && menu.sheet === sheet);
-  const tables = all.filter((table) => !isMenu(table));
-  const isChosen = ({ sheet }: Table) => sheets === undefined || sheet === '' || sheets.includes(sheet);
-  const chosen = tables.filter(isChosen);
-  if (tables.length > 0 && chosen.length === 0)
-    throw refusal('map.noSuchSheet', { path, sheets: tables.map(({ sheet }) => sheet) });
-
-  const tried = await Promise.all(chosen.map((table) => tryMaps(table, one)));
-  const found = tried.flatMap(({ toRead }) => toRead ?? []);
-  const [first] = tried;
-  if (found.length === 0 && first !== undefined) {
-    const [items = [], ofBills = []] = first.lacking;
-    if (bills !== undefined) throw refusal('map.neitherFile', { path, items, bills: ofBills });
-    // For what it throws: it names the missing columns beside those that there are.
-    placeColumns(map, first.table.header.cells, path);
-  }
-  for (const table of tables) {
-    const own = tried.find((each) => each.table === table);
-    if (own?.toRead) continue;
-    const { sheet, header } = table;
-    const rows = await countRows(table);
-    const [lacking] = own?.lacking ?? [];
-    const reason =
-      lacking === undefined
-        ? words('map.otherSheet', { sheet, rows })
-        : words('map.strangeSheet', { sheet, rows, lacking });
-    const isOdd = rows > 0 && lacking !== undefined && lacking.length < columnsNamedBy(map).length;
-    passed.sheet({ file, sheet, line: header.line }, rows, said(reason), isOdd);
-  }
-  return found;
-}
-
-/** The first map whose columns the table has, maybe with those of a menu; else the columns that it lacks for each map. */
-async function tryMaps(table: Table, { path, maps, menus }: FileOfRows) {
-  const lacking: string[][] = [];
-  for (const by of maps) {
-    // Each map has an encoding and a delimiter of its own, by which the file may have no row at all.
-    const isFirst = by === maps[0];
-    const own = isFirst ? table : (await readBy(path, by)).find(({ sheet }) => sheet === table.sheet);
-    const header = own?.header.cells ?? [];
-    const missing = lackingOf(by, header);
-    lacking.push(missing);
-    let join: Join | null = null;
-    for (const menu of menus) join ??= joinOf(menu, header, missing, maps[0]);
-    if (own !== undefined && (missing.length === 0 || join !== null))
-      return { table, toRead: { table: own, by, join }, lacking };
-  }
-  return { table, toRead: null, lacking };
-}
 
 /**
  * A menu beside the rows, which says what a column of theirs stands for: rows have the number of a dish, and the menu its
