@@ -38,6 +38,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   const [{ file, line, bill, wrong }] = rows;
   if (head === undefined) return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
   if (head.type.toLowerCase() !== 'beleg') return null;
+  const { start, end } = head;
   const lines = of('line').map((line): Line => {
     const own = of('vat').filter(({ no }) => no === line.no);
     return { ...line, gross: sumOf(own, ({ gross }) => gross), tax: sumOf(own, ({ tax }) => tax) };
@@ -57,14 +58,14 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
     (net === 0 &&
       sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0) &&
       !sales.some(({ gross }) => gross > 0));
+  /** Below zero where the receipt gives back. */
   const sign = isRefund ? -1 : 1;
   const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
   const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
   // The sum of a receipt is that of all rows, or that of its sales.
   const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
   const isSound = sums.includes(head.gross);
-  const about: About = { head, sign, unit, isRefund };
-  const found = dishesOf(lines, about, of('price'), of('inside'));
+  const found = dishesOf();
   const tip = fen(sumOfBusiness('tip'));
   const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
   const said = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
@@ -80,8 +81,8 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
     bill: head.bill,
     wrong: odd?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
     number: head.number || head.bill,
-    time: head.end,
-    openTime: head.start > head.end ? head.end : head.start,
+    time: end,
+    openTime: start > end ? end : start,
     isRefund,
     gross: sumOf(found.items, (item) => item.gross),
     discount: sumOf(found.items, (item) => item.discount),
@@ -99,8 +100,77 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   };
   // Rows that do not add up name no dishes of the menu.
   const items = part.wrong === '' ? found.items : [];
-  const parts = [part, ...items, ...paymentsOf(payments, lines, about, ownTip)];
+  const parts = [part, ...items, ...paymentsOf()];
   return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
+
+  /** What was redeemed is one of them, and money that is no sale is taken off. */
+  function paymentsOf(): Payment[] {
+    let beside = sumOf(rowsOf('beside'), ({ gross }) => fen(gross));
+    const redeemed = rowsOf('tender').flatMap(({ file, line, type, gross }) =>
+      fen(gross) === 0 ? [] : [{ file, line, ...tenderOf(type), amount: -fen(gross) }],
+    );
+    // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
+    const own = beside > 0 ? payments.find(({ amount }) => sign * amount === beside) : undefined;
+    if (own !== undefined) beside = 0;
+    const rows = payments
+      .filter((row) => row !== own)
+      .map(({ file, line, name, type, amount }) => ({
+        ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
+      }));
+    const whole = { part: 'payment', bill, wrong: '', time: end, isRefund, tip: 0 } as const;
+    // Change may stand as a row below zero of its own.
+    const all = [...grouped([...redeemed, ...rows], ({ name }) => name).values()].map(
+      (same): Payment => ({ ...whole, ...same[0], amount: sumOf(same, ({ amount }) => amount) }),
+    );
+    for (const payment of [...all].sort((left, right) => right.amount - left.amount)) {
+      const here = Math.max(0, Math.min(beside, payment.amount));
+      payment.amount -= here;
+      beside -= here;
+    }
+    // That by card goes first, since cash tips seldom go through tills.
+    const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
+    const cashLast = [...all].sort((a, b) => isCash(a) - isCash(b) || b.amount - a.amount);
+    giveTip(cashLast, ownTip);
+    for (const payment of all)
+      if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
+    return all.filter(({ amount }) => amount !== 0);
+  }
+
+  /** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
+  function dishesOf(): { items: Item[]; fault: Fault<Line> | null } {
+    const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
+    const dishes: Exact[] = [];
+    for (const line of sales) {
+      const amount = sign * line.gross;
+      if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
+        if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
+      } else if (line.qtyMilli === 0 && amount > 0) {
+        return wrong(line, say('cell.zero', { column: 'MENGE' }));
+      } else if (line.qtyMilli !== 0)
+        dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, of('price')) });
+    }
+    const discounts = -sign * sumOfBusiness('discount');
+    const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
+    const last = lines.at(-1);
+    if (last !== undefined && (discounts < 0 || discounts > all))
+      return wrong(last, say('receipt.discounts'));
+    // A discount on the whole receipt goes to all dishes by their amounts.
+    const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
+    for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
+    const inUnits = () => cumulative((sum) => Math.round(sum / unit));
+    const [gross, discount] = [inUnits(), inUnits()];
+    const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
+      const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
+      const options = of('inside').flatMap((one) => (one.no === no ? [one.name] : []));
+      return {
+        ...{ ...plainItem, file, line, bill, wrong: '', time: end, isRefund },
+        ...{ dish: said.dish || said.name || said.type, category: said.category },
+        options: firstLetters(options.join(', '), textLimits.options),
+        ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
+      };
+    });
+    return { items, fault: null };
+  }
 }
 
 function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice: Raw | undefined) {
@@ -120,56 +190,6 @@ function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice:
   return lost === undefined ? null : fault(lost, 'receipt.rowLost', { row: lost.no });
 }
 
-// Payments of a receipt: what was redeemed is one of them, and money that is no sale is taken off.
-
-interface About {
-  head: RawOf<'head'>;
-  /** -1 where the receipt gives back. */
-  sign: number;
-  unit: number;
-  isRefund: boolean;
-}
-
-function paymentsOf(
-  paid: readonly RawOf<'paid'>[],
-  lines: readonly Line[],
-  { head, sign, unit, isRefund }: About,
-  tip: number,
-): Payment[] {
-  const fen = (line: Line) => Math.round((sign * line.gross) / unit) || 0;
-  let beside = sumOf(lines, (line) => (businessOf(line.type) === 'beside' ? fen(line) : 0));
-  const redeemed = lines.flatMap((line) =>
-    businessOf(line.type) === 'tender' && fen(line) !== 0
-      ? [{ file: line.file, line: line.line, ...tenderOf(line.type), amount: -fen(line) }]
-      : [],
-  );
-  // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
-  const own = beside > 0 ? paid.find(({ amount }) => sign * amount === beside) : undefined;
-  if (own !== undefined) beside = 0;
-  const rows = paid
-    .filter((row) => row !== own)
-    .map(({ file, line, name, type, amount }) => ({
-      ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
-    }));
-  // Change may stand as a row below zero of its own.
-  const all = [...grouped([...redeemed, ...rows], ({ name }) => name).values()].map((same): Payment => {
-    const whole = { part: 'payment', bill: head.bill, wrong: '', time: head.end, isRefund, tip: 0 } as const;
-    return { ...whole, ...same[0], amount: sumOf(same, ({ amount }) => amount) };
-  });
-  for (const payment of [...all].sort((left, right) => right.amount - left.amount)) {
-    const here = Math.max(0, Math.min(beside, payment.amount));
-    payment.amount -= here;
-    beside -= here;
-  }
-  // That by card goes first, since cash tips seldom go through tills.
-  const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
-  const cashLast = [...all].sort((a, b) => isCash(a) - isCash(b) || b.amount - a.amount);
-  giveTip(cashLast, tip);
-  for (const payment of all)
-    if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
-  return all.filter(({ amount }) => amount !== 0);
-}
-
 // Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out.
 
 /** A dish with amounts as exact as those of the file. */
@@ -178,47 +198,6 @@ interface Exact {
   qtyMilli: number;
   gross: number;
   discount: number;
-}
-
-function dishesOf(
-  lines: readonly Line[],
-  { head, sign, unit, isRefund }: About,
-  prices: readonly RawOf<'price'>[],
-  inside: readonly RawOf<'inside'>[],
-): { items: Item[]; fault: Fault<Line> | null } {
-  const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
-  const dishes: Exact[] = [];
-  for (const line of lines) {
-    if (businessOf(line.type) !== 'sale') continue;
-    const amount = sign * line.gross;
-    if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
-      if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
-    } else if (line.qtyMilli === 0 && amount > 0) {
-      return wrong(line, say('cell.zero', { column: 'MENGE' }));
-    } else if (line.qtyMilli !== 0)
-      dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, prices) });
-  }
-  const off = lines.filter(({ type }) => businessOf(type) === 'discount');
-  const discounts = -sign * sumOf(off, ({ gross }) => gross);
-  const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
-  const last = lines.at(-1);
-  if (last !== undefined && (discounts < 0 || discounts > all)) return wrong(last, say('receipt.discounts'));
-  // A discount on the whole receipt goes to all dishes by their amounts.
-  const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
-  for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
-  const inUnits = () => cumulative((sum) => Math.round(sum / unit));
-  const [gross, discount] = [inUnits(), inUnits()];
-  const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
-    const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
-    const options = inside.filter((one) => one.no === no).map(({ name }) => name);
-    return {
-      ...{ ...plainItem, file, line, bill, wrong: '', time: head.end, isRefund },
-      ...{ dish: said.dish || said.name || said.type, category: said.category },
-      options: firstLetters(options.join(', '), textLimits.options),
-      ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
-    };
-  });
-  return { items, fault: null };
 }
 
 /** Takes a row off the dishes before it that it is of. */
