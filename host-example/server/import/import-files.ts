@@ -12,7 +12,7 @@ import { markSynced } from '../ingest/write/locked-shop';
 import { monthEnd } from '../metrics/calendar';
 import { markDirty, markedMonths, refresh } from '../metrics/refresh';
 import { type Actor, commandLine } from '../people/acting';
-import { type Names, noNames } from './bills/names';
+import { noNames } from './bills/names';
 import { type BuiltBill, builtBills, checker, readSource, refusedBill } from './read-source';
 import { createSpool, type Spool } from './reading/spool';
 import { finishRun, noteProgress, notingMenu, putRunCounts, type Run, startRun } from './runs/record';
@@ -55,7 +55,8 @@ export async function importSource<One extends Entry>(
   const { found, stated } = await targetOf(db, source, options, fingerprint);
   const spool = createSpool<One>(source.haveSameMembers);
   try {
-    const { tally, catalog, settings, shopOfFiles } = await readSource(spool, source, found, options);
+    const { settings, shopOfFiles, ...read } = await readSource(spool, source, found, options);
+    const { tally } = read;
     refuseEmpty(spool, tally, source);
     const told = { source: source.name, shop: options.shop, store: stated?.name ?? '', files, by };
     const start = async (q: Tenant, target: Target) => {
@@ -69,11 +70,7 @@ export async function importSource<One extends Entry>(
       return { target, run: await startRun(q, target, told) };
     };
     const { target, run } = await ensureShop(db, found, options.shop, shopOfFiles, start);
-    const put = async (names: Names) => {
-      await putAll(db, run, builtBills(spool, source, names, tally), tally, options);
-      return tally.created + tally.updated;
-    };
-    const days = await fill(db, run, catalog, source, { put, tally })
+    const days = await fill(db, run, source, { spool, ...read, told: options })
       .then((days) => {
         // Nothing stays of one that is cancelled after its last bill either.
         options.signal?.throwIfAborted();
@@ -95,13 +92,19 @@ export async function importSource<One extends Entry>(
 
 /** Bills from which on the planner is told how large tables have become; a night's are soon told by the server. */
 const MUCH = 250;
+/** Bills that are handed over at once. */
+const BATCH = 500;
+const TURN = 25;
+/** Statistics of the bills are taken whenever they have grown by this factor. */
+const GROWTH = 4;
+/** Bills after which the run is noted, and told. */
+const PROGRESS = 5_000;
 
 async function fill<One extends Entry>(
   db: Db,
   run: Run,
-  catalog: Catalog,
   source: Source<One>,
-  { put, tally }: { put: (names: Names) => Promise<number>; tally: Tally },
+  { spool, catalog, tally, told }: { spool: Spool<One>; catalog: Catalog; tally: Tally; told: Told },
 ): Promise<DayTotals[]> {
   const { compId, shopId, importId } = run;
   const make = async (q: Tenant) => ({
@@ -110,7 +113,8 @@ async function fill<One extends Entry>(
   });
   const limit = { deadlineMs: 60_000 };
   const { names, codes } = await db.tenant(compId, (q) => notingMenu(q, run, () => make(q)), limit);
-  const isMuch = (await put(names)) >= MUCH;
+  await putAll(builtBills(spool, source, names, tally));
+  const isMuch = tally.created + tally.updated >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
   const days = [...(source.days?.() ?? [])].map((day) => {
     const payCode = codes.get(day.name);
@@ -145,6 +149,59 @@ async function fill<One extends Entry>(
   if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
   const hasTotals = source.documents !== undefined;
   return hasTotals ? db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB) : [];
+
+  /** The second pass: while a batch is written the next one is read and built. */
+  async function putAll(bills: Iterable<BuiltBill<One>>): Promise<void> {
+    const { log = () => undefined, onProgress, signal } = told;
+    let batch: BuiltBill<One>[] = [];
+    let done = 0;
+    let rows = 0;
+    let analyzed = BATCH / GROWTH;
+    const send = async (batch: readonly BuiltBill<One>[]) => {
+      signal?.throwIfAborted();
+      const bills = batch.map(({ bill }) => bill);
+      const options = { batch: BATCH, deadlineMs: 120_000, importId };
+      const { outcomes } = await putBills(db, compId, shopId, bills, options);
+      for (const [index, outcome] of outcomes.entries()) {
+        const sent = batch[index];
+        if (sent === undefined) continue;
+        if (outcome.result === 'refused')
+          skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
+        else {
+          tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+          tally.passedOver += sent.copies;
+        }
+      }
+      done += batch.length;
+      if (done >= analyzed * GROWTH) {
+        await db.tx(analyzeBills, { deadlineMs: 120_000 });
+        analyzed = done;
+      }
+      rows += batch.reduce((sum, { lines }) => sum + rowsIn(lines), 0);
+      onProgress?.(Math.min(rows, tally.lines), tally.lines);
+      if (done % PROGRESS < batch.length) {
+        await checkpointDue(db);
+        log(say('tally.bills', { bills: done }));
+        await noteProgress(db, run, tally);
+      }
+    };
+    let sending = Promise.resolve();
+    const next = async () => {
+      await sending;
+      sending = send(batch);
+      // A failure is told where it is awaited.
+      sending.catch(() => undefined);
+      batch = [];
+    };
+    for (const built of bills) {
+      batch.push(built);
+      // What the database answers of the batch before is heard meanwhile.
+      if (batch.length % TURN === 0) await setImmediate();
+      if (batch.length >= BATCH) await next();
+    }
+    if (batch.length > 0) await next();
+    await sending;
+  }
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */
@@ -157,70 +214,4 @@ function refuseEmpty<One extends Entry>(spool: Spool<One>, tally: Tally, source:
   }
   if (left.lines > left.passedOver) throw refusal('target.noneTaken', { tally: tallyText(left) });
   throw left.lines === 0 ? refusal('target.noRows') : refusal('target.allPassedOver', { rows: left.lines });
-}
-
-/** Bills that are handed over at once. */
-const BATCH = 500;
-const TURN = 25;
-/** Statistics of the bills are taken whenever they have grown by this factor. */
-const GROWTH = 4;
-/** Bills after which the run is noted, and told. */
-const PROGRESS = 5_000;
-
-/** The second pass: while a batch is written the next one is read and built. */
-async function putAll<One extends Entry>(
-  db: Db,
-  { compId, shopId, importId }: Run,
-  bills: Iterable<BuiltBill<One>>,
-  tally: Tally,
-  { log = () => undefined, onProgress, signal }: Told,
-): Promise<void> {
-  let batch: BuiltBill<One>[] = [];
-  let done = 0;
-  let rows = 0;
-  let analyzed = BATCH / GROWTH;
-  const send = async (batch: readonly BuiltBill<One>[]) => {
-    signal?.throwIfAborted();
-    const bills = batch.map(({ bill }) => bill);
-    const options = { batch: BATCH, deadlineMs: 120_000, importId };
-    const { outcomes } = await putBills(db, compId, shopId, bills, options);
-    for (const [index, outcome] of outcomes.entries()) {
-      const sent = batch[index];
-      if (sent === undefined) continue;
-      if (outcome.result === 'refused')
-        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
-      else {
-        tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
-        tally.passedOver += sent.copies;
-      }
-    }
-    done += batch.length;
-    if (done >= analyzed * GROWTH) {
-      await db.tx(analyzeBills, { deadlineMs: 120_000 });
-      analyzed = done;
-    }
-    rows += batch.reduce((sum, { lines }) => sum + rowsIn(lines), 0);
-    onProgress?.(Math.min(rows, tally.lines), tally.lines);
-    if (done % PROGRESS < batch.length) {
-      await checkpointDue(db);
-      log(say('tally.bills', { bills: done }));
-      await noteProgress(db, { compId, shopId, importId }, tally);
-    }
-  };
-  let sending = Promise.resolve();
-  const next = async () => {
-    await sending;
-    sending = send(batch);
-    // A failure is told where it is awaited.
-    sending.catch(() => undefined);
-    batch = [];
-  };
-  for (const built of bills) {
-    batch.push(built);
-    // What the database answers of the batch before is heard meanwhile.
-    if (batch.length % TURN === 0) await setImmediate();
-    if (batch.length >= BATCH) await next();
-  }
-  if (batch.length > 0) await next();
-  await sending;
 }
