@@ -15,7 +15,7 @@ import { stableId } from '../../ingest/rows/order-id';
 import { clockText } from '../../metrics/calendar';
 import type { ImportMap } from '../map/import-map';
 import { firstBytes } from '../reading/bytes';
-import type { ShopSettings, Source, StatedStore } from '../source';
+import type { ShopSettings, Source } from '../source';
 import { refusal, words } from '../words/words';
 
 export interface TargetOptions {
@@ -55,19 +55,6 @@ export async function findTarget(db: Db, options: TargetOptions, fingerprint: st
   if (newCompany === undefined && namesake !== undefined)
     throw refusal('target.namesake', { shop, code: namesake.compCode });
   return { compCode, compId: null, shopId, shop: null, currency: null };
-}
-
-/** Where files go, and the store that they name; those of another store are refused. */
-export async function targetOf(
-  db: Db,
-  source: Pick<Source<never>, 'store' | 'name'>,
-  options: TargetOptions,
-  fingerprint: string,
-) {
-  const found = await findTarget(db, options, fingerprint);
-  const stated = (await source.store?.()) ?? null;
-  await refuseOtherStore(db, found, { shop: options.shop, source: source.name }, stated);
-  return { found, stated };
 }
 
 async function companyOf(db: Db, code: string): Promise<Company> {
@@ -151,16 +138,20 @@ export function freeCode(code: string, taken: ReadonlySet<string>): string {
 const same = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase();
 
 /**
- * A store may be called otherwise here than at its till. What the till calls it is that of another store where the
- * company has one of this name, or where the store has taken files of another name before.
+ * Where files go, and the store that they name. A store may be called otherwise here than at its till: what the till calls it
+ * is that of another store where the company has one of this name, or where the store has taken files of another name before.
  */
-async function refuseOtherStore(
+export async function targetOf(
   db: Db,
-  { compId, shop: known }: FoundTarget,
-  { shop, source }: { shop: string; source: string },
-  stated: StatedStore | null,
-): Promise<void> {
-  if (stated === null || compId === null || same(stated.name, shop)) return;
+  source: Pick<Source<never>, 'store' | 'name'>,
+  options: TargetOptions,
+  fingerprint: string,
+) {
+  const found = await findTarget(db, options, fingerprint);
+  const stated = (await source.store?.()) ?? null;
+  const { compId, shop: known } = found;
+  const { shop } = options;
+  if (stated === null || compId === null || same(stated.name, shop)) return { found, stated };
   const { others, before } = await db.tenant(compId, async (q) => ({
     others: await q<{ name: string }>(
       'select shop_name as name from shop where comp_id = $1 and shop_id <> $2::bigint',
@@ -169,7 +160,7 @@ async function refuseOtherStore(
     before: await q<{ store: string }>(
       `select store from import_run where comp_id = $1 and shop_id = $2::bigint and source = $3 and store <> ''
          and finished_at is not null and undone_at is null order by import_id desc limit 1`,
-      [compId, known?.shopId ?? '0', source],
+      [compId, known?.shopId ?? '0', source.name],
     ),
   }));
   if (others.some(({ name }) => same(name, stated.name)))
@@ -177,6 +168,7 @@ async function refuseOtherStore(
   const [earlier] = before;
   if (earlier !== undefined && !same(earlier.store, stated.name))
     throw refusal('target.newStore', { ...stated, shop, earlier: earlier.store });
+  return { found, stated };
 }
 
 // What a second run of one import is known by: how its files begin. The name of a shop alone does not tell: two
