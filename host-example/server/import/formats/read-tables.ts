@@ -6,7 +6,7 @@ import { isOfOneTable } from '../bills/copies';
 import { zoneOf } from '../map/time-format';
 import type { Entry, Fault, Passed } from '../source';
 import { fault, refusal, say, words } from '../words/words';
-import { type DateOrder, dateSniffer } from './dates';
+import { dateSniffer } from './dates';
 import {
   type FileKind,
   firstOf,
@@ -29,10 +29,7 @@ export function readTables(
   const alone = new Map<Lacking, Fault>();
   let isHeadless = false;
   const strange: Parameters<Passed['sheet']>[] = [];
-  const look = once(async () => {
-    const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
-    return overlook(opened, format, shop, dates);
-  });
+  const look = once(overlook);
   return {
     async settings() {
       const zone = zoneOf((await look()).zone);
@@ -87,6 +84,35 @@ export function readTables(
       periods.refuseApart();
     },
   };
+
+  /** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
+  async function overlook() {
+    const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
+    const sniffer = dateSniffer();
+    /** Each store with each time zone, where they stand first. */
+    const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
+    for (const { kind, places, rows, name, width } of opened) {
+      const at = kind.time.map((column) => places.get(column) ?? -1);
+      const storeAt = places.get(format.store) ?? -1;
+      const zoneAt = places.get(format.zone ?? '') ?? -1;
+      for await (const { line, cells } of await rows()) {
+        if (cells.length !== width) continue;
+        const time = at.map((index) => cells[index] ?? '').join(' ');
+        sniffer.see({ text: time.trim(), file: name, line });
+        const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
+        const key = `${store}\n${zone}`;
+        if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });
+      }
+    }
+    const order = dates ?? sniffer.order();
+    const all = [...seen.values()];
+    const stores = all.map(({ store: name, file, line }) => ({ name, file, line }));
+    const { chosen: store, stated } = storesIn(stores, shop, format.store);
+    const own = all.filter((one) => store === null || one.store === store);
+    const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
+    if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
+    return { opened, order, store, stated, zone: zones[0]?.name ?? '' };
+  }
 }
 
 /** What is unknown without a file. */
@@ -140,37 +166,4 @@ function periodsOf() {
             });
     },
   };
-}
-
-/** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
-async function overlook(
-  opened: readonly OpenFile<FileKind>[],
-  format: TableFormat,
-  shop: string,
-  dates: DateOrder | undefined,
-) {
-  const sniffer = dateSniffer();
-  /** Each store with each time zone, where they stand first. */
-  const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
-  for (const { kind, places, rows, name, width } of opened) {
-    const at = kind.time.map((column) => places.get(column) ?? -1);
-    const storeAt = places.get(format.store) ?? -1;
-    const zoneAt = places.get(format.zone ?? '') ?? -1;
-    for await (const { line, cells } of await rows()) {
-      if (cells.length !== width) continue;
-      const time = at.map((index) => cells[index] ?? '').join(' ');
-      sniffer.see({ text: time.trim(), file: name, line });
-      const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
-      const key = `${store}\n${zone}`;
-      if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });
-    }
-  }
-  const order = dates ?? sniffer.order();
-  const all = [...seen.values()];
-  const stores = all.map(({ store: name, file, line }) => ({ name, file, line }));
-  const { chosen: store, stated } = storesIn(stores, shop, format.store);
-  const own = all.filter((one) => store === null || one.store === store);
-  const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
-  if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
-  return { opened, order, store, stated, zone: zones[0]?.name ?? '' };
 }

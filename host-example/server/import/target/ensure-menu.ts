@@ -14,6 +14,8 @@ import { type PayKind, payKindOf } from './pay-kinds';
 const USUAL_SOURCE = '收银台';
 const CASHIER = 1;
 
+type Desk = ReturnType<Names['desk']>;
+
 export async function ensureMenu(
   q: Tenant,
   shopId: string,
@@ -27,9 +29,9 @@ export async function ensureMenu(
     ...(hasNameless ? [NO_CATEGORY] : []),
   ]);
   const classifyId = (name: string) => classifies.get(name || NO_CATEGORY) ?? '0';
-  const goods = await ensureGoods(q, catalog, classifyId);
+  const goods = await ensureGoods();
   const payments = await ensurePayTypes(q, catalog.payments, catalog.payKinds);
-  const desks = await ensureDesks(q, shopId, catalog);
+  const desks = await ensureDesks();
   const cashiers = await ensure(
     { table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) },
     catalog.cashiers,
@@ -51,29 +53,55 @@ export async function ensureMenu(
     sourceOf: (name) => sources.get(name) ?? sourceId,
     orderMode: map.constants?.orderMode ?? (catalog.tables.size > 0 ? 1 : 3),
   };
-}
 
-async function ensureGoods(q: Tenant, catalog: Catalog, classifyId: (name: string) => string) {
-  const rows = await q<{ name: string; classify: string; id: string }>(
-    `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
-    [q.compId],
-  );
-  const known = new Map(rows.map((row) => [dishKey(row.name, row.classify), row.id]));
-  const result = new Map<string, string>();
-  const missing = [];
-  for (const [key, dish] of catalog.dishes) {
-    const classify = classifyId(dish.category);
-    const id = known.get(dishKey(dish.name, classify)) ?? stableId(['goods', q.compId, dish.name, classify]);
-    result.set(key, id);
-    if (!known.has(dishKey(dish.name, classify))) missing.push({ ...dish, id, classify });
+  async function ensureGoods() {
+    const rows = await q<{ name: string; classify: string; id: string }>(
+      `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
+      [q.compId],
+    );
+    const known = new Map(rows.map((row) => [dishKey(row.name, row.classify), row.id]));
+    const result = new Map<string, string>();
+    const missing = [];
+    for (const [key, dish] of catalog.dishes) {
+      const classify = classifyId(dish.category);
+      const there = known.get(dishKey(dish.name, classify));
+      const id = there ?? stableId(['goods', q.compId, dish.name, classify]);
+      result.set(key, id);
+      if (there === undefined) missing.push({ ...dish, id, classify });
+    }
+    const made = missing.map((dish, index) => ({
+      ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
+      ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
+      ...{ unit_name: dish.unit, sort: known.size + index + 1 },
+    }));
+    await insertRows(q, 'goods', made);
+    return result;
   }
-  const made = missing.map((dish, index) => ({
-    ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
-    ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
-    ...{ unit_name: dish.unit, sort: known.size + index + 1 },
-  }));
-  await insertRows(q, 'goods', made);
-  return result;
+
+  /** Tables stand where they are known to stand; new ones in the area that the files say. */
+  async function ensureDesks() {
+    const rows = await q<Desk & { name: string }>(
+      `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
+       where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
+      [q.compId, shopId],
+    );
+    const known = new Map(rows.map(({ name, ...desk }): [string, Desk] => [name, desk]));
+    const missing = [...catalog.tables].filter((name) => !known.has(name));
+    if (missing.length === 0) return known;
+    const areaOf = (table: string) => catalog.areas.get(table) ?? HALL;
+    const order = 'deleted_at is null, area_id desc';
+    const of: Named = { table: 'desk_area', shopId, order, columns: (_, sort) => ({ sort }) };
+    const areas = await ensure(of, missing.map(areaOf).sort());
+    const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
+    const made = missing.map((name, index) => ({
+      ...{ desk_id: freeId(['desk', q.compId, shopId, name], (id) => taken.has(id)), desk_name: name },
+      ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
+    }));
+    await insertRows(q, 'desk', made);
+    for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
+      known.set(desk_name, { DeskID, AreaID });
+    return known;
+  }
 }
 
 /** Codes of the pay types by name. */
@@ -115,36 +143,4 @@ export async function ensureWays(
   }
   const missing = [...ways.keys()].filter((name) => !codes.has(name));
   return new Map([...(await ensurePayTypes(q, missing, ways)), ...codes]);
-}
-
-type Desk = ReturnType<Names['desk']>;
-
-/** Tables stand where they are known to stand; new ones in the area that the files say. */
-async function ensureDesks(q: Tenant, shopId: string, { tables, areas: named }: Catalog) {
-  const rows = await q<Desk & { name: string }>(
-    `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
-     where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
-    [q.compId, shopId],
-  );
-  const known = new Map(rows.map(({ name, ...desk }): [string, Desk] => [name, desk]));
-  const missing = [...tables].filter((name) => !known.has(name));
-  if (missing.length === 0) return known;
-  const areaOf = (table: string) => named.get(table) ?? HALL;
-  const areas = await ensureNamed(
-    q,
-    {
-      ...{ table: 'desk_area', shopId, columns: (_, sort) => ({ sort }) },
-      order: 'deleted_at is null, area_id desc',
-    },
-    missing.map(areaOf).sort(),
-  );
-  const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
-  const made = missing.map((name, index) => ({
-    ...{ desk_id: freeId(['desk', q.compId, shopId, name], (id) => taken.has(id)), desk_name: name },
-    ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
-  }));
-  await insertRows(q, 'desk', made);
-  for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
-    known.set(desk_name, { DeskID, AreaID });
-  return known;
 }

@@ -125,7 +125,7 @@ export function guessOf(
   };
   const pick = (field: keyof typeof NAMES, isFit?: (at: number) => boolean) =>
     take(field, find(field, isFit));
-  const times = timesOf(columns, valuesOf, find);
+  const times = timesOf();
   for (const at of times.at) taken.add(at);
   if (times.at.length > 0) chosen['time'] = unwrapped(times.at.map((at) => columns[at] ?? ''));
   pick('bill');
@@ -139,8 +139,6 @@ export function guessOf(
   const isWords = (at: number) => !isNumber(at);
   pick('dish', isWords);
   pick('price', isNumber);
-  /** Amounts of whole bills are the same in all rows of one. */
-  const isOfBill = (at: number) => isShared(rows, billAt, at);
   pick('total', (at) => isNumber(at) && isOfBill(at) === true);
   if (chosen['price'] === undefined) pick('lineTotal', isNumber);
   if (chosen['total'] === undefined && chosen['price'] !== undefined)
@@ -201,57 +199,53 @@ export function guessOf(
     },
     ...{ Joined: '', Others: [], Currency: codeOf(written), sign: written, sample: rows },
   };
+
+  /** Whether rows of one bill have the same in this column, as amounts of whole bills are; null where no bill has two rows. */
+  function isOfBill(at: number): boolean | null {
+    if (billAt < 0 || at < 0) return null;
+    const first = new Map<string, string>();
+    let isSeen = false;
+    for (const row of rows) {
+      const number = row[billAt] ?? '';
+      const known = first.get(number);
+      if (known === undefined) first.set(number, row[at] ?? '');
+      else if (known === (row[at] ?? '')) isSeen = true;
+      else return false;
+    }
+    return isSeen ? true : null;
+  }
+
+  /** The columns of the time: one with date and time, or one of each. */
+  function timesOf(): { at: number[]; formats: Guess['TimeFormats'] } {
+    const looks = columns.map((_, at) => {
+      const values = valuesOf(at);
+      if (values.length === 0) return null;
+      if (values.every((text) => CLOCK.test(text))) return 'clock' as const;
+      // Dates have signs or a length of their own: most columns need no look at the formats.
+      if (!values.some((text) => /\d\D+\d|^\d{8}$/.test(text))) return null;
+      const formats = waysOf(values.slice(0, 200));
+      return formats.length === 0 ? null : formats;
+    });
+    const isDate = (at: number) => Array.isArray(looks[at]);
+    const hasClock = (at: number) => {
+      const look = looks[at];
+      return Array.isArray(look) && look.some(({ Format }) => /h/i.test(Format));
+    };
+    const any = (isFit: (at: number) => boolean) => columns.findIndex((_, at) => isFit(at));
+    const whole = find('time', hasClock);
+    const date = [whole, any(hasClock), find('time', isDate), any(isDate)].find((at) => at >= 0);
+    if (date === undefined) return { at: [], formats: [] };
+    const clock = hasClock(date) ? -1 : any((at) => looks[at] === 'clock');
+    if (clock < 0) return { at: [date], formats: waysOf(valuesOf(date)) };
+    const dates = valuesOf(date);
+    const clocks = valuesOf(clock);
+    const joined = dates.length === clocks.length ? dates.map((text, row) => `${text} ${clocks[row]}`) : [];
+    return { at: [date, clock], formats: waysOf(joined) };
+  }
 }
 
 const unwrapped = (names: string[]) => (names.length === 1 ? (names[0] ?? '') : names);
 const numberIn = (text: string) => scaled(text, 4, '.') ?? scaled(text, 4, ',');
-
-/** Whether rows of one bill have the same in this column; null where no bill has two rows. */
-function isShared(rows: readonly string[][], bill: number, at: number): boolean | null {
-  if (bill < 0 || at < 0) return null;
-  const first = new Map<string, string>();
-  let isSeen = false;
-  for (const row of rows) {
-    const number = row[bill] ?? '';
-    const known = first.get(number);
-    if (known === undefined) first.set(number, row[at] ?? '');
-    else if (known === (row[at] ?? '')) isSeen = true;
-    else return false;
-  }
-  return isSeen ? true : null;
-}
-
-/** The columns of the time: one with date and time, or one of each. */
-function timesOf(
-  columns: readonly string[],
-  valuesOf: (at: number) => string[],
-  find: (field: 'time', isFit: (at: number) => boolean) => number,
-): { at: number[]; formats: Guess['TimeFormats'] } {
-  const looks = columns.map((_, at) => {
-    const values = valuesOf(at);
-    if (values.length === 0) return null;
-    if (values.every((text) => CLOCK.test(text))) return 'clock' as const;
-    // Dates have signs or a length of their own: most columns need no look at the formats.
-    if (!values.some((text) => /\d\D+\d|^\d{8}$/.test(text))) return null;
-    const formats = waysOf(values.slice(0, 200));
-    return formats.length === 0 ? null : formats;
-  });
-  const isDate = (at: number) => Array.isArray(looks[at]);
-  const hasClock = (at: number) => {
-    const look = looks[at];
-    return Array.isArray(look) && look.some(({ Format }) => /h/i.test(Format));
-  };
-  const any = (isFit: (at: number) => boolean) => columns.findIndex((_, at) => isFit(at));
-  const whole = find('time', hasClock);
-  const date = [whole, any(hasClock), find('time', isDate), any(isDate)].find((at) => at >= 0);
-  if (date === undefined) return { at: [], formats: [] };
-  const clock = hasClock(date) ? -1 : any((at) => looks[at] === 'clock');
-  if (clock < 0) return { at: [date], formats: waysOf(valuesOf(date)) };
-  const dates = valuesOf(date);
-  const clocks = valuesOf(clock);
-  const joined = dates.length === clocks.length ? dates.map((text, row) => `${text} ${clocks[row]}`) : [];
-  return { at: [date, clock], formats: waysOf(joined) };
-}
 
 function waysOf(times: readonly string[]): Guess['TimeFormats'] {
   const readers = TIMES.map((format) => ({ format, read: timeReader(format, { time: '00:00' }) }));
