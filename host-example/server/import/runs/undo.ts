@@ -49,7 +49,7 @@ const READ = `select shop_id::text as "shopId", made, started_at::text as "start
   from import_run where comp_id = $1 and import_id = $2 for update`;
 
 interface Asked {
-  now: Date;
+  now?: Date;
   /** The run itself asks, which is still under way. */
   isOwn?: boolean;
   /** Refuses whoever may no more, once nothing is waited for. */
@@ -61,65 +61,58 @@ export async function undoImport(
   compId: number,
   importId: number,
   by: Actor,
-  { now = new Date(), ...asked }: Partial<Asked> = {},
+  { now = new Date(), isOwn = false, requireAgain }: Asked = {},
 ): Promise<Undone> {
-  const undone = await db.tx(async (q) => {
-    // As the owner of the tables, who alone may delete the log of bills and sensitive records.
-    return takeOut(await enterCompany(q, compId), importId, by, { now, ...asked });
-  }, LONG_JOB);
+  // As the owner of the tables, who alone may delete the log of bills and sensitive records.
+  const undone = await db.tx(async (q) => takeOut(await enterCompany(q, compId)), LONG_JOB);
   await db.tenant(compId, (q) => refresh(q, { shopIds: [undone.shopId] }), LONG_JOB);
   return undone;
-}
 
-async function takeOut(
-  q: Tenant,
-  importId: number,
-  by: Actor,
-  { now, isOwn = false, requireAgain }: Asked,
-): Promise<Undone> {
-  /** A statement on the run: $1 is the company, $2 its number. */
-  const ask: Ask = (sql, ...more) => q(sql, [q.compId, importId, ...more]);
-  const [run] = await ask<StoredRun>(READ, now.toISOString());
-  if (run === undefined) throw refusal('run.notThere', { id: importId });
-  const { shopId } = run;
-  if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
-  const shop = await lockShop(q, shopId, now);
-  await requireAgain?.(q);
-  const taken = shop === null ? [] : await ask<{ isNew: boolean }>(MARK_TAKEN);
-  const kept = await keptBills(ask);
-  if (run.undoneAt !== null && taken.length === 0)
-    throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
+  async function takeOut(q: Tenant): Promise<Undone> {
+    /** A statement on the run: $1 is the company, $2 its number. */
+    const ask: Ask = (sql, ...more) => q(sql, [compId, importId, ...more]);
+    const [run] = await ask<StoredRun>(READ, now.toISOString());
+    if (run === undefined) throw refusal('run.notThere', { id: importId });
+    const { shopId } = run;
+    if (run.isRunning && !isOwn) throw refusal('run.running', { id: importId });
+    const shop = await lockShop(q, shopId, now);
+    await requireAgain?.(q);
+    const taken = shop === null ? [] : await ask<{ isNew: boolean }>(MARK_TAKEN);
+    const kept = await keptBills(ask);
+    if (run.undoneAt !== null && taken.length === 0)
+      throw refusal('run.alreadyOut', { id: importId, at: run.undoneAt, ...kept });
 
-  const days = (await ask<{ day: string }>(TOUCHED_DAYS)).map(({ day }) => day);
-  const seq = shop === null ? 0 : await nextSeq(shop);
-  await ask(RESTATE, run.startedAt, now.toISOString());
-  await replaceBills(ask, seq);
-  await ask('delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1');
-  const { gone: totals } = await putTotalsBack(q, ofDocuments, q.compId, importId);
-  const ofWholeDays = await putTotalsBack(q, ofDays, q.compId, importId);
-  if (run.undoneAt === null) await takeCountsOut(q, { compId: q.compId, shopId, importId }, run.made);
-  await forgetEmptyDays(q, shopId, run.startedAt, days);
-  const entries = await removeUnused(q, run.made);
-  const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, shopId));
-  await ask(
-    `update shop set last_sync_at = $4::timestamptz where comp_id = $1 and shop_id = $3
-       and last_sync_at between $5::timestamptz and
-         (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $2)`,
-    ...[shopId, run.syncedBefore, run.startedAt, isOwn ? now : null],
-  );
-  await ask(
-    'update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2',
-    ...[now.toISOString(), by.accountId],
-  );
-  // Also those of a store that is gone: its roll-ups go with them.
-  await markDirty({ q, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
-  if (!isGone) await tellNews(q, [shopId], ['unpaid', 'abnormal', 'target'], now);
-  await markDue(q, now);
-  const restored = taken.filter(({ isNew }) => !isNew).length;
-  const counts = { shopId, removed: taken.length - restored, restored, totals: totals.length };
-  const change = { ...counts, kept: kept.count };
-  await logChange({ q, compId: q.compId, now, by }, 'UndoImport', `import:${importId}`, null, change);
-  return { importId, ...counts, entries, kept };
+    const days = (await ask<{ day: string }>(TOUCHED_DAYS)).map(({ day }) => day);
+    const seq = shop === null ? 0 : await nextSeq(shop);
+    await ask(RESTATE, run.startedAt, now.toISOString());
+    await replaceBills(ask, seq);
+    await ask('delete from import_bill where comp_id = $1 and import_id = $2 and is_taken returning 1');
+    const { gone: totals } = await putTotalsBack(q, ofDocuments, compId, importId);
+    const ofWholeDays = await putTotalsBack(q, ofDays, compId, importId);
+    if (run.undoneAt === null) await takeCountsOut(q, { compId, shopId, importId }, run.made);
+    await forgetEmptyDays(q, shopId, run.startedAt, days);
+    const entries = await removeUnused(q, run.made);
+    const isGone = run.made.shop?.includes(shopId) === true && (await removeEmptyShop(q, shopId));
+    await ask(
+      `update shop set last_sync_at = $4::timestamptz where comp_id = $1 and shop_id = $3
+         and last_sync_at between $5::timestamptz and
+           (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $2)`,
+      ...[shopId, run.syncedBefore, run.startedAt, isOwn ? now : null],
+    );
+    await ask(
+      'update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2',
+      ...[now.toISOString(), by.accountId],
+    );
+    // Also those of a store that is gone: its roll-ups go with them.
+    await markDirty({ q, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
+    if (!isGone) await tellNews(q, [shopId], ['unpaid', 'abnormal', 'target'], now);
+    await markDue(q, now);
+    const restored = taken.filter(({ isNew }) => !isNew).length;
+    const counts = { shopId, removed: taken.length - restored, restored, totals: totals.length };
+    const change = { ...counts, kept: kept.count };
+    await logChange({ q, compId, now, by }, 'UndoImport', `import:${importId}`, null, change);
+    return { importId, ...counts, entries, kept };
+  }
 }
 
 type Ask = <Row = object>(sql: string, ...more: readonly unknown[]) => Promise<Row[]>;
