@@ -23,7 +23,7 @@ import type { Catalog } from './target/catalog';
 import { ensureMenu, ensureWays } from './target/ensure-menu';
 import { ensureShop, fingerprintOf, type Target, type TargetOptions, targetOf } from './target/find-target';
 import { compareTotals, type DayTotals } from './totals/compare';
-import { storeDays, storeTotals } from './totals/kept';
+import { storeTotals } from './totals/kept';
 import { refusal, say } from './words/words';
 
 interface ImportOptions extends TargetOptions, Told {
@@ -122,8 +122,8 @@ async function fill<One extends Entry>(
   });
   const place = { compId, shopId, source: source.name };
   const state = async (q: Tenant) => {
-    await storeTotals(q, place, [...(source.documents?.(names) ?? [])], importId);
-    await storeDays(q, place, days, importId);
+    const documents = [...(source.documents?.(names) ?? [])];
+    await storeTotals(q, place, importId, { documents, days });
     const refused = await putRunCounts(q, run, [...(source.counts?.() ?? [])]);
     if (!isOfDays(source)) return refused;
     // Days without bills pass through no batch that would say so.

@@ -59,73 +59,64 @@ export const ofDays: Kept = {
   columns: [...place, 'measure', 'name', 'amount'],
 };
 
-/** Takes rows away and keeps them for the run to be taken out again; their condition begins with $5. */
-const replace = (
-  q: Query,
-  kept: Kept,
-  { compId, shopId, source }: TotalsPlace,
-  importId: number,
-  condition: string,
-  params: readonly unknown[],
-) =>
-  q(
-    `with gone as (delete from ${kept.table} where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${kept.columns})
-     insert into ${kept.table}_past (replaced_by, ${kept.columns}) select $4::int, ${kept.columns} from gone on conflict do nothing returning 1`,
-    [compId, shopId, source, importId, ...params],
-  );
-
 const NAMES_AT_ONCE = 5_000;
 
-/**
- * Replaces what was kept of the same receipts, and of days of sales between the first and the last of the files: an export
- * holds those whole. It may state a payment of another day again, and the nights of an export may have gaps.
- */
+/** Stores what the files of a run state of receipts and of whole days. */
 export async function storeTotals(
   q: Tenant,
-  at: TotalsPlace,
-  documents: readonly SourceDocument[],
+  { compId, shopId, source }: TotalsPlace,
   importId: number,
+  { documents, days }: { documents: readonly SourceDocument[]; days: readonly DayTotal[] },
 ): Promise<void> {
-  if (documents.length === 0) return;
-  const rowNo = new Map<string, number>();
-  const rows = documents.map((one) => {
-    const row_no = (rowNo.get(one.document) ?? 0) + 1;
-    rowNo.set(one.document, row_no);
-    return {
-      ...{ shop_id: at.shopId, source: at.source, document: one.document, row_no },
-      ...{ business_date: one.businessDate, pay_code: one.payCode, net_fen: one.netFen },
-      ...{ tax_fen: one.taxFen, tip_fen: one.tipFen, paid_fen: one.paidFen, import_id: importId },
-    };
-  });
-  const sales = documents.filter(({ netFen }) => netFen > 0).map(({ businessDate }) => businessDate);
-  const whole = [...new Set(sales)].sort().slice(1, -1);
-  await replace(q, ofDocuments, at, importId, 'business_date = any($5::date[])', [whole]);
-  const names = [...rowNo.keys()];
-  for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
-    const some = names.slice(from, from + NAMES_AT_ONCE);
-    await replace(q, ofDocuments, at, importId, 'document = any($5::text[])', [some]);
-  }
-  await insertRows(q, ofDocuments.table, rows);
-}
+  const own = { shop_id: shopId, source, import_id: importId };
+  if (documents.length > 0) await storeDocuments();
+  if (days.length > 0) await storeDays();
 
-/** Replaces what was kept of the same days and measures; of a day whose income comes, its ways of payment too. */
-export async function storeDays(
-  q: Tenant,
-  at: TotalsPlace,
-  totals: readonly DayTotal[],
-  importId: number,
-): Promise<void> {
-  if (totals.length === 0) return;
-  const held = totals.flatMap(({ businessDate, measure }) =>
-    (measure === 'net' ? (['net', 'paid'] as const) : [measure]).map((one) => [businessDate, one]),
-  );
-  const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
-  await replace(q, ofDays, at, importId, isHeld, [JSON.stringify(held)]);
-  const rows = totals.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
-    ...{ shop_id: at.shopId, source: at.source, business_date: businessDate },
-    ...{ measure, name, amount, import_id: importId, pay_code: payCode },
-  }));
-  await insertRows(q, ofDays.table, rows);
+  /** Takes rows away and keeps them for the run to be taken out again; their condition has $5. */
+  function replace({ table, columns }: Kept, condition: string, value: unknown) {
+    return q(
+      `with gone as (delete from ${table} where comp_id = $1 and shop_id = $2 and source = $3 and ${condition} returning ${columns})
+       insert into ${table}_past (replaced_by, ${columns}) select $4::int, ${columns} from gone on conflict do nothing returning 1`,
+      [compId, shopId, source, importId, value],
+    );
+  }
+
+  /**
+   * Replaces what was kept of the same receipts, and of days of sales between the first and the last of the files: an export
+   * holds those whole. It may state a payment of another day again, and the nights of an export may have gaps.
+   */
+  async function storeDocuments(): Promise<void> {
+    const rowNo = new Map<string, number>();
+    const rows = documents.map((one) => {
+      const row_no = (rowNo.get(one.document) ?? 0) + 1;
+      rowNo.set(one.document, row_no);
+      return {
+        ...{ ...own, document: one.document, row_no, business_date: one.businessDate },
+        ...{ pay_code: one.payCode, net_fen: one.netFen, tax_fen: one.taxFen },
+        ...{ tip_fen: one.tipFen, paid_fen: one.paidFen },
+      };
+    });
+    const sales = documents.filter(({ netFen }) => netFen > 0).map(({ businessDate }) => businessDate);
+    const whole = [...new Set(sales)].sort().slice(1, -1);
+    await replace(ofDocuments, 'business_date = any($5::date[])', whole);
+    const names = [...rowNo.keys()];
+    for (let from = 0; from < names.length; from += NAMES_AT_ONCE)
+      await replace(ofDocuments, 'document = any($5::text[])', names.slice(from, from + NAMES_AT_ONCE));
+    await insertRows(q, ofDocuments.table, rows);
+  }
+
+  /** Replaces what was kept of the same days and measures; of a day whose income comes, its ways of payment too. */
+  async function storeDays(): Promise<void> {
+    const held = days.flatMap(({ businessDate, measure }) =>
+      (measure === 'net' ? (['net', 'paid'] as const) : [measure]).map((one) => [businessDate, one]),
+    );
+    const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
+    await replace(ofDays, isHeld, JSON.stringify(held));
+    const rows = days.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
+      ...{ ...own, business_date: businessDate, measure, name, amount, pay_code: payCode },
+    }));
+    await insertRows(q, ofDays.table, rows);
+  }
 }
 
 /** Takes the totals of a run away and puts back those that it replaced; gives the days of both, row by row. */
