@@ -147,7 +147,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
       } else if (line.qtyMilli === 0 && amount > 0) {
         return wrong(line, say('cell.zero', { column: 'MENGE' }));
       } else if (line.qtyMilli !== 0)
-        dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount, of('price')) });
+        dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount) });
     }
     const discounts = -sign * sumOfBusiness('discount');
     const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
@@ -170,6 +170,22 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
       };
     });
     return { items, fault: null };
+  }
+
+  /** Of the row, with its discounts where the file tells how its price came about. */
+  function pricedOf(line: Line, amount: number): { gross: number; discount: number } {
+    const own = of('price').filter(({ no }) => no === line.no);
+    const sum = (isDiscount: boolean) =>
+      sumOf(
+        own.filter(({ type }) => (type === 'discount') === isDiscount),
+        (price) => Math.abs(price.gross),
+      );
+    const quantity = Math.abs(line.qtyMilli) / 1000;
+    for (const times of [1, quantity]) {
+      const [gross, discount] = [Math.round(sum(false) * times), Math.round(sum(true) * times)];
+      if (discount > 0 && gross - discount === amount) return { gross, discount };
+    }
+    return { gross: amount, discount: 0 };
   }
 }
 
@@ -220,24 +236,4 @@ function takeBack(dishes: Exact[], line: Line): boolean {
     if (qty === 0) break;
   }
   return qty === 0 && amount === 0;
-}
-
-/** Of the row, with its discounts where the file tells how its price came about. */
-function pricedOf(
-  line: Line,
-  amount: number,
-  prices: readonly RawOf<'price'>[],
-): { gross: number; discount: number } {
-  const own = prices.filter(({ no }) => no === line.no);
-  const sum = (isDiscount: boolean) =>
-    sumOf(
-      own.filter(({ type }) => (type === 'discount') === isDiscount),
-      (price) => Math.abs(price.gross),
-    );
-  const quantity = Math.abs(line.qtyMilli) / 1000;
-  for (const times of [1, quantity]) {
-    const [gross, discount] = [Math.round(sum(false) * times), Math.round(sum(true) * times)];
-    if (discount > 0 && gross - discount === amount) return { gross, discount };
-  }
-  return { gross: amount, discount: 0 };
 }

@@ -158,6 +158,7 @@ function readInto(
   const nameAt = head === 0 ? -1 : report.at(DISH);
   const ways = waysOf(report);
   const digits = digitsOf(currency);
+  const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
   const decimals = { money: digits, quantity: 3, count: 0 };
   const decimalsOf = (measure: DayMeasure) => decimals[dayMeasures[measure]];
   const { path, from, to, total } = report;
@@ -208,7 +209,15 @@ function readInto(
       const amount = number(at, way, 'paid');
       return amount === null || amount === 0 ? [] : [{ name: way, amount }];
     });
-    if (wrong.length === 0 && head === 0) wrong.push(...uneven(values, paid, ways.length > 0, digits));
+    if (wrong.length === 0 && head === 0) {
+      // Sales less discounts and refunds is income, and so is what the ways of payment add up to.
+      const [gross = 0, discount = 0, net = 0] = values.map((value) => value ?? 0);
+      const sum = sumOf(paid, ({ amount }) => amount);
+      const told = { gross: text(gross), discount: text(discount), income: text(net) };
+      if (gross - discount < net) wrong.push(say('day.income', told));
+      if (ways.length > 0 && sum !== net)
+        wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
+    }
     if (wrong.length > 0) return { reason: wrong.join('; ') };
     const totals = columns.flatMap(({ measure }, index): DayTotal[] => {
       const amount = values[index] ?? null;
@@ -244,22 +253,6 @@ function readInto(
     if (day.length > 0)
       found.notes.push(fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to }));
   }
-}
-
-/** Sales less discounts and refunds is income, and so is what the ways of payment add up to. */
-function uneven(
-  [gross = null, discount = null, net = null]: readonly (number | null)[],
-  paid: readonly { amount: number }[],
-  hasWays: boolean,
-  digits: number,
-): string[] {
-  const wrong: string[] = [];
-  const text = (minor: number | null) => inMainUnit(minor ?? 0, digits).toFixed(digits);
-  if ((gross ?? 0) - (discount ?? 0) < (net ?? 0))
-    wrong.push(say('day.income', { gross: text(gross), discount: text(discount), income: text(net) }));
-  const sum = sumOf(paid, ({ amount }) => amount);
-  if (hasWays && sum !== net) wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
-  return wrong;
 }
 
 // Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are.
