@@ -120,9 +120,13 @@ class Ended extends Error {
   override readonly name = 'Ended';
 }
 
+/** Runs a job in the thread, and asks the database for it: each of its transactions is one here. */
 function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, requireAgain }: Reading) {
-  const database = asking(db, requireAgain);
+  /** Transactions: to ask in them, and to keep or drop what they did. */
+  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
+  let asked = 0;
   const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
+  let over = (): void => undefined;
   return new Promise<ImportEvent>((resolve, reject) => {
     const end = (cause: unknown) => reject(new Ended('ended', { cause }));
     let spent = 0;
@@ -134,7 +138,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
       looked += passed;
       if (stopped > 0 && Date.now() - stopped > STOP_MS) end(signal.reason);
       // What the database takes is not the file's doing.
-      if (isWriting || database.isBusy()) return;
+      if (isWriting || asked > 0) return;
       spent += passed;
       if (spent > limit) end(refusal('thread.long', { files: names }));
     }, LOOK_MS);
@@ -145,7 +149,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
     };
     signal.addEventListener('abort', stop, { once: true });
     const hear = (message: FromThread) => {
-      if (message.kind === 'ask') database.answer(message.question, message.port);
+      if (message.kind === 'ask') answer(message.question, message.port);
       else if (message.kind === 'event') {
         if (message.event.Kind === 'progress' && message.event.Of > 0) isWriting = true;
         tell(message.event);
@@ -159,23 +163,18 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
     const exit = () => fail(new Error('the thread of imports ended'));
     worker.on('message', hear).on('error', fail).on('exit', exit);
     worker.postMessage(job satisfies ToThread);
-    database.over = () => {
+    over = () => {
       clearInterval(clock);
       signal.removeEventListener('abort', stop);
       worker.off('message', hear).off('error', fail).off('exit', exit);
     };
     if (signal.aborted) stop();
   }).finally(() => {
-    database.over();
-    database.drop();
+    over();
+    // What a thread that has gone did not end.
+    for (const { end } of open.values()) end(false).catch(() => undefined);
   });
-}
 
-/** Asks the database for a thread: each of its transactions is one here. */
-function asking(db: Db, requireAgain: Reading['requireAgain']) {
-  /** Transactions: to ask in them, and to keep or drop what they did. */
-  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
-  let asked = 0;
   async function rowsOf(question: Question): Promise<Record<string, unknown>[]> {
     if (question.kind === 'begin') {
       const { tx, compId, options } = question;
@@ -203,27 +202,19 @@ function asking(db: Db, requireAgain: Reading['requireAgain']) {
     });
     return [];
   }
-  return {
-    over: (): void => undefined,
-    isBusy: () => asked > 0,
-    answer(question: Question, port: MessagePort): void {
-      const tell = (answer: Answer) => port.postMessage(answer);
-      asked++;
-      rowsOf(question)
-        .then(
-          (rows) => tell({ rows }),
-          (error: unknown) => tell({ error: plainOf(error) }),
-        )
-        .finally(() => {
-          asked--;
-        });
-    },
-    /** What a thread that has gone did not end. */
-    drop(): void {
-      for (const { end } of open.values()) end(false).catch(() => undefined);
-      open.clear();
-    },
-  };
+
+  function answer(question: Question, port: MessagePort): void {
+    asked++;
+    rowsOf(question)
+      .then(
+        (rows): Answer => ({ rows }),
+        (error: unknown): Answer => ({ error: plainOf(error) }),
+      )
+      .then((told) => port.postMessage(told))
+      .finally(() => {
+        asked--;
+      });
+  }
 }
 
 /** What an import wrote that was ended in the middle. */
