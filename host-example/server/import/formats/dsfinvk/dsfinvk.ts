@@ -4,7 +4,6 @@
  */
 
 import { basename } from 'node:path';
-import { digitsOf, moneyIn } from '../../../currency';
 import { isBefore } from '../../../ingest/check/check-times';
 import { withoutCopies } from '../../bills/copies';
 import { inShopZone, instant, isTime } from '../../map/time-format';
@@ -27,19 +26,9 @@ import {
 } from '../format';
 import { type OpenFile, openFiles } from '../open-files';
 import { type Part, strayRow } from '../part';
-import { beyondReceipts, type ClosingBook, closingBook, countsOf, oddClosings } from './closings';
+import { type ClosingBook, closingBook } from './closings';
 import { type Composed, compose } from './compose';
-import {
-  businessOf,
-  closingOf,
-  isPassedOver,
-  type Kind,
-  kinds,
-  PLACES,
-  type Raw,
-  rawOf,
-  rowsOf,
-} from './kinds';
+import { businessOf, closingOf, isPassedOver, type Kind, kinds, type Raw, rawOf, rowsOf } from './kinds';
 
 export const dsfinvk: ReadFormat = {
   name: 'dsfinvk',
@@ -55,18 +44,13 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   const look = once(() => overlook(files, encoding, shop));
   const notes: Fault[] = [];
   const isFirst = firstFile();
-  let unit = 1;
-  let dayStart = '00:00';
-  let text: (fen: number) => string = String;
   return {
     settings: async () => shopOf('Europe/Berlin', (await look()).currencies, CURRENCY),
     store: async () => (await look()).stated,
     async *parts(own, passed) {
       const { opened, currencies, tills } = await look();
       refuseOtherCurrency(currencies, CURRENCY, own.currency);
-      unit = 10 ** (PLACES - digitsOf(own.currency));
-      dayStart = own.dayStart;
-      text = moneyIn(own.currency).text;
+      const { unit, text } = book.begin(own);
       const means = { local: localClock(own.timeZone), currency: own.currency };
       const spool = createSpool<Raw>();
       try {
@@ -95,8 +79,8 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           }
           if (composed === null || composed.parts.length === 0) passed.byRule(rows.length);
           if (composed === null) continue;
-          book.addReceipt(composed, dayStart);
-          notes.push(...vouchersSold(composed, (amount) => text(Math.round(amount / unit))));
+          book.addReceipt(composed);
+          notes.push(...vouchersSold(composed, (amount) => text(book.fen(amount))));
           // A receipt stands in rows of several files, and each of them is counted.
           const parts = inClosing(composed, book);
           for (const [index, part] of parts.entries()) yield { ...part, rows: index === 0 ? rows.length : 0 };
@@ -105,9 +89,9 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         spool.close();
       }
     },
-    notes: () => [...notes, ...oddClosings(book.all(), text)],
-    documents: (names) => beyondReceipts(book.all(), names, { dayStart, unit }),
-    counts: () => countsOf(book.all(), dayStart),
+    notes: () => [...notes, ...book.odd()],
+    documents: book.beyondReceipts,
+    counts: book.counts,
   };
 }
 

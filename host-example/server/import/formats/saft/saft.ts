@@ -1,6 +1,5 @@
 /** SAF-T Cash Register, what every till in Norway can export by law: one XML file with transactions and Z reports. */
 import { basename } from 'node:path';
-import { digitsOf, moneyIn } from '../../../currency';
 import { sumOf } from '../../../ingest/money';
 import { firstLetters, lastLetters, wordMap } from '../../../ingest/plain-name';
 import { readPlain, strictText } from '../../reading/bytes';
@@ -9,7 +8,7 @@ import { markedEncoding } from '../../reading/file-kind';
 import { childrenOf, textAt, type XmlElement, xmlElements } from '../../reading/xml';
 import type { Found } from '../../source';
 import { refusal, refused, say, words } from '../../words/words';
-import { beyondReceipts, closingBook } from '../dsfinvk/closings';
+import { closingBook } from '../dsfinvk/closings';
 import { compose } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 import {
@@ -55,16 +54,11 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
   const book = closingBook();
   const isFirst = firstFile();
   const look = once(() => overlook(files, encoding, shop));
-  let dayStart = '00:00';
-  let unit = 1000;
   return {
     settings: async () => shopOf('Europe/Oslo', (await look()).currencies, CURRENCY),
     store: async () => (await look()).stated,
     async *parts(own, passed) {
-      dayStart = own.dayStart;
-      const digits = digitsOf(own.currency);
-      unit = 10 ** (PLACES - digits);
-      const { text } = moneyIn(own.currency);
+      const { unit, text } = book.begin(own);
       const { chosen, currencies } = await look();
       refuseOtherCurrency(currencies, CURRENCY, own.currency);
       for (const [file, path] of files.entries()) {
@@ -97,7 +91,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           const id = textAt(element, 'transID');
           const closing = closingAt(reports, timeOf(element, 'transDate', 'transTime')) ?? `${register}/open`;
           const bill = id === '' ? '' : `${register}-${id}`;
-          const at = { file, bill, closing, currencyDigits: digits };
+          const at = { file, bill, closing, unit };
           const { rows, rounding, tip } = transactionOf(element, master, at);
           const composed = compose(rows, { unit, text, rows: 'ctLine' });
           if (composed === null || 'stray' in composed) {
@@ -106,7 +100,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
           }
           const isCancelled = isTrue(textAt(element, 'voidTransaction'));
           if (!isCancelled && isFirst(`${closing} ${bill}`, file)) {
-            book.addReceipt(composed, dayStart);
+            book.addReceipt(composed);
             const { stated } = book.closingFor(closing);
             // Reports count sales before rounding, and leave tips to the receipts.
             stated.net += rounding;
@@ -118,10 +112,10 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
         }
       }
     },
-    documents: (names) => beyondReceipts(book.all(), names, { dayStart, unit }),
+    documents: book.beyondReceipts,
   };
 
-  function bookReport(report: XmlElement, key: string, file: number, names: ReadonlyMap<string, string>) {
+  function bookReport(report: XmlElement, key: string, file: number, names: MasterData['names']) {
     const made = timeOf(report, 'reportDate', 'reportTime');
     if (!isFirst(key, file)) return { key, made };
     const closing = book.closingFor(key);
@@ -139,7 +133,7 @@ function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOption
       for (const paid of childrenOf(list, 'reportPayment')) {
         stated.hasPayments = true;
         const name = names.get(textAt(paid, 'paymentType')) ?? textAt(paid, 'paymentType');
-        const fen = Math.round(number(paid, 'paymentAmnt', PLACES) / unit);
+        const fen = book.fen(number(paid, 'paymentAmnt', PLACES));
         stated.paid.set(name, (stated.paid.get(name) ?? 0) + fen);
       }
     return { key, made };
@@ -191,9 +185,9 @@ const timeOf = (element: XmlElement, date: string, time: string): string =>
 function transactionOf(
   element: XmlElement,
   master: MasterData,
-  place: { file: number; bill: string; closing: string; currencyDigits: number },
+  place: { file: number; bill: string; closing: string; unit: number },
 ): { rows: [Raw, ...Raw[]]; rounding: number; tip: number } {
-  const { file, bill, closing, currencyDigits } = place;
+  const { file, bill, closing, unit } = place;
   const wrong: string[] = [];
   /** Debits may stand without a sign of their own. */
   const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
@@ -216,7 +210,6 @@ function transactionOf(
     const qtyMilli = gross < 0 ? -1000 : 1000;
     if (gross !== 0) sold(line, no, { gross }, { dish: '', category: '', type, qtyMilli });
   };
-  const perUnit = 10 ** (PLACES - currencyDigits);
   let tip = 0;
   const sumUp = (of: XmlElement, no: string) => {
     for (const raise of childrenOf(of, 'raise')) {
@@ -257,14 +250,14 @@ function transactionOf(
   for (const paid of childrenOf(element, 'payment')) {
     const name = textAt(paid, 'paymentType');
     const type = CASH_LIKE.get(master.kindOf(name)) ?? 'Unbar';
-    const paidFen = Math.round(amount(paid, 'paidAmnt', '') / perUnit);
+    const paidFen = Math.round(amount(paid, 'paidAmnt', '') / unit);
     rows.push({ ...at(paid.line), raw: 'paid', type, name: master.names.get(name) ?? name, amount: paidFen });
   }
   const head: Raw = {
     ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
     ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
     cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
-    gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / perUnit),
+    gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / unit),
     remark: firstLetters(textAt(element, 'desc'), 200),
   };
   return { rows: [{ ...head, wrong: wrong.join('; ') }, ...rows], rounding, tip };
