@@ -5,13 +5,6 @@ import { MOST_COLUMNS, type Row } from './rows';
 import { type XmlElement, xmlElements } from './xml';
 import { readFromZip } from './zip';
 
-/** What cells are read with: texts by their number, the date letters of looks by that of the look, and the sign before decimals. */
-interface CellContext {
-  texts: readonly string[];
-  looks: ReadonlyMap<string, string>;
-  decimal: string;
-}
-
 interface Sheet {
   name: string;
   part: string;
@@ -31,21 +24,119 @@ type Limit = { width: number | null };
 
 /** Texts and looks are read once for all sheets; `decimal` is what numbers are written with, as the texts of the sheets have it. */
 export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Promise<Workbook> {
-  const sheets = await sheetsOf(path);
+  const sheets = await sheetsOf();
   let shared: Promise<[string[], ReadonlyMap<string, string>]> | null = null;
   return {
     sheets: sheets.map(({ name }) => name),
-    async *rows(name, limit = { width: null }) {
-      const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
-      if (sheet === undefined) return;
-      shared ??= Promise.all([sharedTexts(path), dateStyles(path)]);
-      const [texts, looks] = await shared;
-      for await (const { line, cells } of rowsOf(path, sheet, { texts, looks, decimal }, limit)) {
-        while (cells.at(-1) === '') cells.pop();
-        if (cells.length > 0) yield { line, cells };
-      }
-    },
+    rows: (name, limit = { width: null }) =>
+      rowsOf(sheets.find((one) => one.name === name) ?? sheets[0], limit),
   };
+
+  /** The elements of these names in a part of the workbook. */
+  function elements(part: string, names: readonly string[], isOptional = false) {
+    const refuse = () => refusal('file.workbookEncoding', { path, part });
+    const text = strictText(readFromZip(path, part, isOptional), 'utf-8', refuse);
+    return xmlElements(text, names, `${path} (${part})`);
+  }
+
+  async function sheetsOf(): Promise<Sheet[]> {
+    const shown: { name: string; id: string }[] = [];
+    let is1904 = false;
+    for await (const { name: kind, attributes } of elements('xl/workbook.xml', ['workbookPr', 'sheet'])) {
+      const { date1904 = '', state = 'visible', name = '', 'r:id': own } = attributes;
+      if (kind === 'workbookPr') is1904 = ['1', 'true'].includes(date1904);
+      // Some writers give the namespace of `r:id` another name.
+      const id = own ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      if (kind === 'sheet' && state === 'visible') shown.push({ name, id });
+    }
+    const parts = new Map<string, string>();
+    for await (const { attributes } of elements('xl/_rels/workbook.xml.rels', ['Relationship'])) {
+      const { Id = '', Target = '' } = attributes;
+      parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    }
+    const sheets = shown.flatMap(({ name, id }) => {
+      const part = parts.get(id);
+      // Charts have sheets of their own.
+      return part === undefined || !part.includes('worksheet') ? [] : [{ name, part, is1904 }];
+    });
+    if (sheets.length === 0) throw refusal('file.noSheet', { path });
+    return sheets;
+  }
+
+  /** Texts that cells name by their number. */
+  async function sharedTexts(): Promise<string[]> {
+    const texts: string[] = [];
+    let length = 0;
+    for await (const element of elements('xl/sharedStrings.xml', ['si'], true)) {
+      const text = textIn(element);
+      texts.push(text.trim());
+      length += text.length;
+      if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refusal('file.bigWorkbook', { path });
+    }
+    return texts;
+  }
+
+  async function* rowsOf(sheet: Sheet | undefined, limit: Limit): AsyncGenerator<Row> {
+    if (sheet === undefined) return;
+    const { part, is1904 } = sheet;
+    shared ??= Promise.all([sharedTexts(), dateStyles()]);
+    const [texts, looks] = await shared;
+    let line = 0;
+    /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
+    const clocks = new Set<number>();
+    for await (const row of elements(part, ['row'])) {
+      line = Number(row.attributes['r'] ?? line + 1);
+      const cells: string[] = [];
+      let at = -1;
+      for (const cell of row.children.filter(({ name }) => name === 'c')) {
+        const { r: place, t: type = 'n', s: look = '0' } = cell.attributes;
+        at = place === undefined ? at + 1 : columnOf(place);
+        const dateLetters = looks.get(look) ?? '';
+        const value = textIn(cell);
+        let text = type === 's' ? (texts[Number(value)] ?? '') : cellText(value, type, dateLetters, is1904);
+        if (dateLetters !== '' && WITH_CLOCK.test(text)) clocks.add(at);
+        else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
+        // Cells that only have a look are none: a look may reach to the last column of a sheet.
+        if (text === '') continue;
+        if (limit.width === null && at >= MOST_COLUMNS)
+          throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
+        const column = limit.width === null ? at : Math.min(at, limit.width - 1);
+        while (cells.length < column) cells.push('');
+        cells[column] = text;
+      }
+      while (cells.at(-1) === '') cells.pop();
+      if (cells.length > 0) yield { line, cells };
+    }
+  }
+
+  /** `type` is that of the file: n, s, str, inlineStr, b, e or d; `dateLetters` are those of days and times in its look. */
+  function cellText(value: string, type: string, dateLetters: string, is1904: boolean): string {
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
+    if (type !== 'n' || value === '') return value.trim();
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value;
+    return dateLetters === '' ? numberText(number, value, decimal) : dateText(number, is1904);
+  }
+
+  /** The letters of days and times in the looks of cells, by the number of the look. */
+  async function dateStyles(): Promise<ReadonlyMap<string, string>> {
+    const formats = new Map<string, string>([
+      ...DATE_FORMATS.map((id) => [`${id}`, 'd'] as const),
+      ...TIME_FORMATS.map((id) => [`${id}`, 'h'] as const),
+    ]);
+    const looks = new Map<string, string>();
+    const styles = elements('xl/styles.xml', ['numFmt', 'cellXfs'], true);
+    for await (const { name, attributes, children } of styles) {
+      const { numFmtId = '', formatCode = '' } = attributes;
+      const letters = lettersOf(formatCode);
+      if (name === 'numFmt' && letters !== '') formats.set(numFmtId, letters);
+      if (name === 'cellXfs')
+        for (const [at, look] of children.entries())
+          looks.set(`${at}`, formats.get(look.attributes['numFmtId'] ?? '') ?? '');
+    }
+    return looks;
+  }
 }
 
 /** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
@@ -63,89 +154,14 @@ export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGener
   }
 }
 
-/** The elements of these names in a part of the workbook. */
-function elements(path: string, part: string, names: readonly string[], isOptional = false) {
-  const refuse = () => refusal('file.workbookEncoding', { path, part });
-  const text = strictText(readFromZip(path, part, isOptional), 'utf-8', refuse);
-  return xmlElements(text, names, `${path} (${part})`);
-}
-
-async function sheetsOf(path: string): Promise<Sheet[]> {
-  const shown: { name: string; id: string }[] = [];
-  let is1904 = false;
-  for await (const { name: kind, attributes } of elements(path, 'xl/workbook.xml', ['workbookPr', 'sheet'])) {
-    const { date1904 = '', state = 'visible', name = '', 'r:id': own } = attributes;
-    if (kind === 'workbookPr') is1904 = ['1', 'true'].includes(date1904);
-    // Some writers give the namespace of `r:id` another name.
-    const id = own ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-    if (kind === 'sheet' && state === 'visible') shown.push({ name, id });
-  }
-  const parts = new Map<string, string>();
-  for await (const { attributes } of elements(path, 'xl/_rels/workbook.xml.rels', ['Relationship'])) {
-    const { Id = '', Target = '' } = attributes;
-    parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
-  }
-  const sheets = shown.flatMap(({ name, id }) => {
-    const part = parts.get(id);
-    // Charts have sheets of their own.
-    return part === undefined || !part.includes('worksheet') ? [] : [{ name, part, is1904 }];
-  });
-  if (sheets.length === 0) throw refusal('file.noSheet', { path });
-  return sheets;
-}
-
 /** Characters of different texts, which are held at once: names of dishes and of people, not rows. */
 const MOST_TEXT = 1 << 26;
 const MOST_TEXTS = 1 << 20;
-
-/** Texts that cells name by their number. */
-async function sharedTexts(path: string): Promise<string[]> {
-  const texts: string[] = [];
-  let length = 0;
-  for await (const element of elements(path, 'xl/sharedStrings.xml', ['si'], true)) {
-    const text = textIn(element);
-    texts.push(text.trim());
-    length += text.length;
-    if (length > MOST_TEXT || texts.length > MOST_TEXTS) throw refusal('file.bigWorkbook', { path });
-  }
-  return texts;
-}
 
 /** The value or the text in an element. Readings of Chinese and Japanese words stand beside the words. */
 function textIn({ name, text, children }: XmlElement): string {
   if (name === 'v' || name === 't') return text;
   return name === 'rPh' ? '' : children.map(textIn).join('');
-}
-
-async function* rowsOf(path: string, sheet: Sheet, context: CellContext, limit: Limit): AsyncGenerator<Row> {
-  const { part, is1904 } = sheet;
-  const { texts, looks, decimal } = context;
-  let line = 0;
-  /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
-  const clocks = new Set<number>();
-  for await (const row of elements(path, part, ['row'])) {
-    line = Number(row.attributes['r'] ?? line + 1);
-    const cells: string[] = [];
-    let at = -1;
-    for (const cell of row.children.filter(({ name }) => name === 'c')) {
-      const { r: place, t: type = 'n', s: look = '0' } = cell.attributes;
-      at = place === undefined ? at + 1 : columnOf(place);
-      const dateLetters = looks.get(look) ?? '';
-      const value = textIn(cell);
-      let text =
-        type === 's' ? (texts[Number(value)] ?? '') : cellText(value, type, dateLetters, { is1904, decimal });
-      if (dateLetters !== '' && WITH_CLOCK.test(text)) clocks.add(at);
-      else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
-      // Cells that only have a look are none: a look may reach to the last column of a sheet.
-      if (text === '') continue;
-      if (limit.width === null && at >= MOST_COLUMNS)
-        throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
-      const column = limit.width === null ? at : Math.min(at, limit.width - 1);
-      while (cells.length < column) cells.push('');
-      cells[column] = text;
-    }
-    yield { line, cells };
-  }
 }
 
 /** 'AB12' → 27. */
@@ -157,21 +173,6 @@ function columnOf(reference: string): number {
 }
 
 // What a cell of a workbook shows: numbers without the noise of binary fractions, days and times as text.
-
-/** `type` is that of the file: n, s, str, inlineStr, b, e or d; `dateLetters` are those of days and times in its look. */
-function cellText(
-  value: string,
-  type: string,
-  dateLetters: string,
-  { is1904, decimal }: Pick<Sheet & CellContext, 'is1904' | 'decimal'>,
-): string {
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'd') return value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
-  if (type !== 'n' || value === '') return value.trim();
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  return dateLetters === '' ? numberText(number, value, decimal) : dateText(number, is1904);
-}
 
 /**
  * Spreadsheets keep 15 digits: a longer number that has them all was written by another program, else it says that it was
@@ -205,25 +206,6 @@ function dateText(number: number, is1904: boolean): string {
 /** Formats of numbers that every workbook knows and that show days, and those that show times. */
 const DATE_FORMATS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 const TIME_FORMATS = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47];
-
-/** The letters of days and times in the looks of cells, by the number of the look. */
-async function dateStyles(path: string): Promise<ReadonlyMap<string, string>> {
-  const formats = new Map<string, string>([
-    ...DATE_FORMATS.map((id) => [`${id}`, 'd'] as const),
-    ...TIME_FORMATS.map((id) => [`${id}`, 'h'] as const),
-  ]);
-  const looks = new Map<string, string>();
-  const styles = elements(path, 'xl/styles.xml', ['numFmt', 'cellXfs'], true);
-  for await (const { name, attributes, children } of styles) {
-    const { numFmtId = '', formatCode = '' } = attributes;
-    const letters = lettersOf(formatCode);
-    if (name === 'numFmt' && letters !== '') formats.set(numFmtId, letters);
-    if (name === 'cellXfs')
-      for (const [at, look] of children.entries())
-        looks.set(`${at}`, formats.get(look.attributes['numFmtId'] ?? '') ?? '');
-  }
-  return looks;
-}
 
 /** Letters of days and times outside quoted text and brackets. */
 const lettersOf = (format: string) =>
