@@ -39,7 +39,7 @@ const STORE = `insert into dish_cost (comp_id, shop_id, goods_id, spec_name, fro
 
 /** Reads the file and stores its costs, all or none; a cost of the same dish and day is replaced. */
 export async function readDishCosts(q: Tenant, file: string) {
-  const names = await namesOf(q);
+  const { goods, shops, digits } = await namesOf();
   const costs: Cost[] = [];
   const problems: string[] = [];
   const { map = null } = (await sniff([file], { encoding: '', isTable: true })).guess ?? {};
@@ -50,7 +50,7 @@ export async function readDishCosts(q: Tenant, file: string) {
     const places = placesOf(name, header.cells);
     for await (const { line, cells } of await rows()) {
       const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
-      const found = costOf(cell, names);
+      const found = costOf(cell);
       if (typeof found === 'string') problems.push(say('export.field', { name, line, field: found }));
       else costs.push(...found);
     }
@@ -69,6 +69,37 @@ export async function readDishCosts(q: Tenant, file: string) {
     await markDirty({ q, shopId }, dates);
   }
   return { costs: own.length, lines: changed.length, days };
+
+  async function namesOf() {
+    const dishes = await q<{ name: string; id: string }>(
+      'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
+      [q.compId],
+    );
+    const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
+      `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
+       from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
+      [q.compId],
+    );
+    return {
+      goods: grouped(dishes, ({ name }) => name),
+      shops: new Map(shops.map(({ name, id, currency }) => [name, { id, digits: digitsOf(currency) }])),
+      digits: digitsOf(shops[0]?.usual ?? ''),
+    };
+  }
+
+  /** The costs of a line, one for each dish of the name, or what is wrong with it. */
+  function costOf(cell: (column: Column) => string): Cost[] | string {
+    const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
+    const ids = goods.get(dish ?? '');
+    if (!ids) return say('cost.dish', { dish: dish ?? '' });
+    const shop = store ? shops.get(store) : { id: '0', digits };
+    if (!shop) return say('cost.store', { store: store ?? '' });
+    const cost = scaled(amount ?? '', shop.digits, '.');
+    if (cost === null || cost < 0) return say('cost.amount', { text: amount ?? '', digits: shop.digits });
+    if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
+    const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
+    return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
+  }
 }
 
 const keyOf = ({ goodsId, spec, shopId, from }: Cost) => JSON.stringify([goodsId, spec, shopId, from]);
@@ -83,41 +114,4 @@ function placesOf(file: string, cells: readonly string[]): Partial<Record<Column
   const missing = NEEDED.find((column) => places[column] === undefined);
   if (missing) throw refusal('cost.noColumn', { file, names: COLUMNS[missing], cells });
   return places;
-}
-
-interface Names {
-  goods: ReadonlyMap<string, readonly { id: string }[]>;
-  shops: Map<string, { id: string; digits: number }>;
-  digits: number;
-}
-
-async function namesOf(q: Tenant): Promise<Names> {
-  const dishes = await q<{ name: string; id: string }>(
-    'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
-    [q.compId],
-  );
-  const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
-    `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
-     from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
-    [q.compId],
-  );
-  return {
-    goods: grouped(dishes, ({ name }) => name),
-    shops: new Map(shops.map(({ name, id, currency }) => [name, { id, digits: digitsOf(currency) }])),
-    digits: digitsOf(shops[0]?.usual ?? ''),
-  };
-}
-
-/** The costs of a line, one for each dish of the name, or what is wrong with it. */
-function costOf(cell: (column: Column) => string, { goods, shops, digits }: Names): Cost[] | string {
-  const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
-  const ids = goods.get(dish ?? '');
-  if (!ids) return say('cost.dish', { dish: dish ?? '' });
-  const shop = store ? shops.get(store) : { id: '0', digits };
-  if (!shop) return say('cost.store', { store: store ?? '' });
-  const cost = scaled(amount ?? '', shop.digits, '.');
-  if (cost === null || cost < 0) return say('cost.amount', { text: amount ?? '', digits: shop.digits });
-  if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
-  const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
-  return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
 }
