@@ -56,26 +56,25 @@ export interface Sniffed {
 /** Looks at the beginning of each file. What makes one unreadable is an error where no other tells the till. */
 export async function sniff(
   paths: readonly string[],
-  given: { encoding: string; isTable: boolean },
+  { encoding: given, isTable }: { encoding: string; isTable: boolean },
 ): Promise<Sniffed> {
-  const found: Sniffed = { format: null, encoding: given.encoding || 'utf-8', guess: null };
   const tables: Seen[] = [];
   let broken: unknown = null;
   for (const path of paths) {
     try {
       const head = await firstBytes(path, HEAD_BYTES);
       if (head.length === 0) throw refusal('map.emptyFile', { path });
-      const encoding = given.encoding || (isZip(head) ? 'utf-8' : encodingOf(head));
+      const encoding = given || (isZip(head) ? 'utf-8' : encodingOf(head));
       // Bytes that no text has.
       if (!isZip(head) && !encoding.startsWith('utf-16') && head.includes(0)) {
         refuseOtherKinds(path, head);
         throw refusal('target.neitherTillNorTable', { path });
       }
-      if (!given.isTable)
+      if (!isTable)
         for (const format of formats)
-          if (await format.isOwn?.(path, head)) return { ...found, format, encoding };
-      const seen = await tablesIn(path, encoding, { isTable: given.isTable, isPacked: isZip(head) });
-      if ('format' in seen) return { ...found, format: seen.format, encoding };
+          if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
+      const seen = await tablesIn(path, encoding, isZip(head));
+      if (!Array.isArray(seen)) return { format: seen, encoding, guess: null };
       tables.push(...seen);
     } catch (error) {
       broken ??= error;
@@ -83,8 +82,42 @@ export async function sniff(
   }
   const [first] = tables;
   if (first === undefined && broken !== null) throw broken;
-  if (first !== undefined) Object.assign(found, { guess: joinedGuess(tables), encoding: first.encoding });
-  return found;
+  return { format: null, encoding: first?.encoding ?? (given || 'utf-8'), guess: joinedGuess(tables) };
+
+  /** The till whose columns the file has, else the tables that it holds: of a workbook the sheet with the most that is known first. */
+  async function tablesIn(path: string, encoding: string, isPacked: boolean): Promise<Format | Seen[]> {
+    let found: { seen: Seen; fields: number }[] = [];
+    let broken: unknown = null;
+    // A workbook has cells of its own.
+    for (const delimiter of isPacked ? [','] : DELIMITERS) {
+      try {
+        const tables = await tablesOf(path, encoding, { delimiter });
+        const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
+        const own: typeof found = [];
+        for (const table of tables) {
+          const { cells: columns } = table.header;
+          const names = new Set(columns);
+          const format = formats.find(
+            (one) =>
+              (one.delimiter ?? ',') === delimiter &&
+              one.kinds.some(
+                ({ required }) => required.length > 0 && required.every((name) => names.has(name)),
+              ),
+          );
+          if (format !== undefined && !isTable) return format;
+          if (names.size < 2) continue;
+          const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
+          own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
+        }
+        own.sort((left, right) => right.fields - left.fields);
+        if ((own[0]?.fields ?? -1) > (found[0]?.fields ?? -1)) found = own;
+      } catch (error) {
+        broken ??= error;
+      }
+    }
+    if (found.length === 0 && broken !== null) throw broken;
+    return found.filter(({ fields }, at) => at === 0 || fields > 0).map(({ seen }) => seen);
+  }
 }
 
 interface Seen {
@@ -156,45 +189,6 @@ function joinOf(
     if (column !== undefined) return { column, key };
   }
   return null;
-}
-
-/** The till whose columns the file has, else the tables that it holds: of a workbook the sheet with the most that is known first. */
-async function tablesIn(
-  path: string,
-  encoding: string,
-  { isTable, isPacked }: { isTable: boolean; isPacked: boolean },
-): Promise<{ format: Format } | Seen[]> {
-  let found: { seen: Seen; fields: number }[] = [];
-  let broken: unknown = null;
-  // A workbook has cells of its own.
-  for (const delimiter of isPacked ? [','] : DELIMITERS) {
-    try {
-      const tables = await tablesOf(path, encoding, { delimiter });
-      const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
-      const own: typeof found = [];
-      for (const table of tables) {
-        const { cells: columns } = table.header;
-        const names = new Set(columns);
-        const format = formats.find(
-          (one) =>
-            (one.delimiter ?? ',') === delimiter &&
-            one.kinds.some(
-              ({ required }) => required.length > 0 && required.every((name) => names.has(name)),
-            ),
-        );
-        if (format !== undefined && !isTable) return { format };
-        if (names.size < 2) continue;
-        const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
-        own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
-      }
-      own.sort((left, right) => right.fields - left.fields);
-      if ((own[0]?.fields ?? -1) > (found[0]?.fields ?? -1)) found = own;
-    } catch (error) {
-      broken ??= error;
-    }
-  }
-  if (found.length === 0 && broken !== null) throw broken;
-  return found.filter(({ fields }, at) => at === 0 || fields > 0).map(({ seen }) => seen);
 }
 
 /** The first rows; what is wrong further down is told when all are read. */
