@@ -122,36 +122,29 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   worker.on('exit', () => die('The database worker ended'));
 
   return {
-    ask(request, deadlineMs) {
-      if (!isAlive) return Promise.reject(new DbUnavailable('The database worker ended'));
-      let late: ReturnType<typeof deadline> | null = null;
-      let giveUp: ReturnType<typeof setTimeout> | undefined;
-      let isAnswered = false;
-      const reply = new Promise<RawRows | null>((resolve, reject) => {
+    async ask(request, deadlineMs) {
+      if (!isAlive) throw new DbUnavailable('The database worker ended');
+      const answer = new Promise<RawRows | null>((resolve, reject) => {
         waiting.push((message) => {
-          isAnswered = true;
-          clearTimeout(giveUp);
-          late?.meet();
           if (message instanceof Error) return reject(message);
           if (message.kind === 'done') return resolve(message.result);
           reject(failureOf(...message.failure));
         });
       });
-      // The deadline starts when the statement's turn comes, because a caller may send several at once.
-      const missed = lastAnswer.then(() => {
-        if (isAnswered) return reply;
-        giveUp = setTimeout(
-          () => void worker.terminate(),
-          Math.max(PATIENCE.ms, deadlineMs * PATIENCE.deadlines),
-        );
-        giveUp.unref();
-        late = deadline(deadlineMs, 'The statement took longer than');
-        return late.missed;
-      });
-      missed.catch(() => undefined);
-      lastAnswer = reply.catch(() => undefined);
+      const settled = answer.catch(() => undefined);
+      const before = lastAnswer;
+      lastAnswer = settled;
       worker.postMessage(request);
-      return Promise.race([reply, missed]);
+      // The deadline starts when the statement's turn comes, because a caller may send several at once.
+      await before;
+      const late = deadline(deadlineMs, 'The statement took longer than');
+      const patience = Math.max(PATIENCE.ms, deadlineMs * PATIENCE.deadlines);
+      const giveUp = setTimeout(() => void worker.terminate(), patience).unref();
+      settled.then(() => {
+        late.meet();
+        clearTimeout(giveUp);
+      });
+      return Promise.race([answer, late.missed]);
     },
     async quiet() {
       let last: unknown = null;
