@@ -91,7 +91,7 @@ async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<void
       company.CompID,
       async (q) => {
         await loadTargets(q, demo, company, today);
-        await loadMessages(q, demo, company, today, now, String(company.CompID * 1000 + 1));
+        await loadMessages(q, demo, today, now);
       },
       { deadlineMs: 60_000 },
     );

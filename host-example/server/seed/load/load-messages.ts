@@ -6,21 +6,13 @@ import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
 import type { Tenant } from '../../db/db';
 import type { DemoPlan } from '../chain/profile';
-import type { Company } from '../chain/shops';
 import { type Day, dayText, momentOf } from '../day/calendar';
 import type { Demo } from '../generate';
 
 /** Days of which the other messages are. */
 const DAYS = 10;
 
-export async function loadMessages(
-  q: Tenant,
-  { plan }: Demo,
-  company: Company,
-  today: Day,
-  now: Date,
-  account: string,
-): Promise<void> {
+export async function loadMessages(q: Tenant, { plan }: Demo, today: Day, now: Date): Promise<void> {
   const rows = [
     ...(await dueMessages(await openAlertInput(q, now, DAYS), null)),
     ...(await targetsOfPast(q, plan, today)),
@@ -28,12 +20,12 @@ export async function loadMessages(
   ];
   const past = rows.filter((row) => Date.parse(row.msg_time) <= now.getTime());
   await sendMessages(q, past);
-  // Messages older than two days are marked as read by the owner.
+  // The owner, who has the first account, has read messages older than two days.
   await q(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
      select comp_id, $2, msg_id, msg_time + interval '1 hour' from message
      where comp_id = $1 and account_id in (0, $2) and msg_time < $3::timestamptz - interval '2 days' on conflict do nothing returning 1`,
-    [company.CompID, account, now],
+    [q.compId, q.compId * 1000 + 1, now],
   );
 }
 
