@@ -99,14 +99,9 @@ export const groupKey = ({ ID, Name, SpecName }: Pick<GoodsGroup, 'ID' | 'Name' 
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 
-/** Largest first; ties are ordered by name, so that the order is stable. */
-function sortGroups(
-  rows: GoodsGroup[],
-  value: (row: GoodsGroup) => number | null,
-  isAscending = false,
-): GoodsGroup[] {
-  const sign = isAscending ? 1 : -1;
-  const placed = (row: GoodsGroup) => value(row) ?? sign * Number.MAX_SAFE_INTEGER;
+/** Smallest first with sign 1, largest first with −1; ties are ordered by name, so that the order is stable. */
+function sortGroups<Row extends GoodsGroup>(rows: Row[], value: (row: Row) => number | null, sign: 1 | -1) {
+  const placed = (row: Row) => value(row) ?? sign * Number.MAX_SAFE_INTEGER;
   return [...rows].sort(
     (a, b) =>
       sign * (placed(a) - placed(b)) ||
@@ -121,14 +116,13 @@ function inOrder(
   { Dimension, SortField, SortType }: Pick<GoodsOrderReq, 'Dimension' | 'SortField' | 'SortType'>,
 ): GoodsGroup[] {
   const own = groups.filter((row) => row.p === 0);
-  if (Dimension === 4 && !SortField)
-    return own.sort((a, b) => (a.ID < b.ID ? 1 : -1) * (SortType === 1 ? -1 : 1));
-  if (SortField !== 'SaleChange') return sortGroups(own, SORTS[SortField || 'SaleQty'], SortType === 1);
+  const sign = SortType === 1 ? 1 : -1;
+  if (Dimension === 4 && !SortField) return own.sort((a, b) => (a.ID < b.ID ? -sign : sign));
+  if (SortField !== 'SaleChange') return sortGroups(own, SORTS[SortField || 'SaleQty'], sign);
   const nothing = { ...zero(dishSums), OrderCount: 0 };
   // What sold before and sells nothing now has lost most.
   const rows = besideBefore(groups, groupKey, (row) => row.SaleAmount, nothing);
-  const changes = new Map<GoodsGroup, number>(rows.map((row) => [row, row.SaleAmount - row.before]));
-  return sortGroups(rows, (row) => changes.get(row) ?? 0, SortType === 1);
+  return sortGroups(rows, (row) => row.SaleAmount - row.before, sign);
 }
 
 function nameOf(shops: Shops, dimension: number, row: GoodsGroup): string {
