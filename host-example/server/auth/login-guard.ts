@@ -67,13 +67,12 @@ export async function countFailure(
   const keys = keysOf(attempt);
   const known = await q`
     select 1 from login_guard where comp_id = ${attempt.compId} and guard_key = ${keys.known}`;
-  const lockMs = limits.lockMinutes * minuteMs;
-  const hourly = { limit: limits.hourly, windowMs: hourMs, lockMs: hourMs };
-  await count(q, keys.pair, { limit: limits.tries, windowMs: lockMs, lockMs }, now);
-  await count(q, keys.address, hourly, now);
-  if (known.length === 0) await count(q, keys.account, hourly, now);
+  const pauseMs = limits.lockMinutes * minuteMs;
+  await count(q, keys.pair, limits.tries, pauseMs, now);
+  await count(q, keys.address, limits.hourly, hourMs, now);
+  if (known.length === 0) await count(q, keys.account, limits.hourly, hourMs, now);
   // Removes counters that have run out, or those of guessed names and addresses would be kept for ever.
-  const past = Math.max(lockMs, hourMs);
+  const past = Math.max(pauseMs, hourMs);
   await q`
     delete from login_guard where comp_id = ${attempt.compId} and guard_key in (
     select guard_key from login_guard
@@ -82,25 +81,21 @@ export async function countFailure(
       and coalesce(locked_until < ${now}, true) limit 100 for update skip locked)`;
 }
 
-async function count(
-  q: Tenant,
-  key: string,
-  { limit, windowMs, lockMs }: { limit: number; windowMs: number; lockMs: number },
-  now: Date,
-): Promise<void> {
+/** Counts a failure; the `limit`th within such a pause locks the key for a pause. */
+async function count(q: Tenant, key: string, limit: number, pauseMs: number, now: Date): Promise<void> {
   const [row] = await q<{ fails: number }>(
     `insert into login_guard (comp_id, guard_key, fails, first_fail_at) values ($1, $2, 1, $3)
      on conflict (comp_id, guard_key) do update set
        fails = case when login_guard.first_fail_at < $4 then 1 else login_guard.fails + 1 end,
        first_fail_at = case when login_guard.first_fail_at < $4 then $3 else login_guard.first_fail_at end
      returning fails`,
-    [q.compId, key, now, new Date(now.getTime() - windowMs)],
+    [q.compId, key, now, new Date(now.getTime() - pauseMs)],
   );
   if (!row || row.fails < limit) return;
   // The counter restarts after the pause.
   await q`
     update login_guard set fails = 0, first_fail_at = ${now},
-    locked_until = ${new Date(now.getTime() + lockMs)} where comp_id = ${q.compId} and guard_key = ${key}`;
+    locked_until = ${new Date(now.getTime() + pauseMs)} where comp_id = ${q.compId} and guard_key = ${key}`;
 }
 
 /** Resets the counter after a successful login and marks the address as known. */
