@@ -1,27 +1,25 @@
-/** Runs work at an interval that starts at the end of the last run, so that a slow machine runs it less often. */
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * Runs work at an interval that starts at the end of the last run, so that a slow machine runs it less often. Returns a
+ * function that stops it and waits for a running one.
+ */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
+  const { signal } = ending;
   const run = async () => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isStopped) onError(error);
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => signal.aborted || onError(error));
+      await setTimeout(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    if (!isStopped) timer = setTimeout(start, everyMs).unref();
   };
-  const start = () => {
-    running = run();
-  };
-  start();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
+  const running = run();
+  return () => {
+    ending.abort();
+    return running;
   };
 }

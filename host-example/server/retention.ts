@@ -6,23 +6,19 @@ import type { Db, Tenant } from './db/db';
 import { eachDue, settleDue } from './db/due';
 import { repeat } from './repeat';
 
-export interface RetentionOptions {
-  now: () => Date;
-  /** Days that messages and replaced revisions are kept. */
-  keepDays: number;
-  onError: (error: unknown) => void;
-}
-
 /** Days that an ended session is kept, so that its token is answered with the right words. */
 const SESSION_DAYS = 30;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Deletes each hour, in every server; returns a function that stops it and waits for a running step. */
-export const startRetention = (db: Db, { now, keepDays, onError }: RetentionOptions): (() => Promise<void>) =>
-  repeat(() => deleteOld(db, now(), keepDays, onError), HOUR, onError);
+/** Deletes each hour, in every server. */
+export const startRetention = (db: Db, keepDays: number, onError: (error: unknown) => void) =>
+  repeat(() => deleteOld(db, new Date(), keepDays, onError), HOUR, onError);
 
-/** Deletes once, one transaction for each company that is due; the failure of one does not affect others. */
+/**
+ * Deletes once, one transaction for each company that is due; the failure of one does not affect others. `keepDays`: days
+ * that messages and replaced revisions are kept.
+ */
 export const deleteOld = (
   db: Db,
   now: Date,

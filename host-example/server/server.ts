@@ -22,8 +22,6 @@ const drainMs = 25_000;
 const lingerMs = 300;
 /** Said where pages would be empty; `npm start` builds by itself. */
 const NO_WIDGET = 'The widget is not built: run npm run build, or start with npm start, which builds it.';
-/** Interval of PostgreSQL's autovacuum. */
-const upkeepMs = 60_000;
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
@@ -101,25 +99,15 @@ function startBackground(
     app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
   const now = () => new Date();
   const stops = [
-    startUpkeep(db, {
-      everyMs: upkeepMs,
-      onDenied: (words) => app.log.warn(words),
-      onError: complain('the upkeep of the tables failed'),
-    }),
-    startRetention(db, {
-      ...{ now, keepDays, onError: complain('old messages and sessions could not be deleted') },
-    }),
+    startUpkeep(db, (words) => app.log.warn(words), complain('the upkeep of the tables failed')),
+    startRetention(db, keepDays, complain('old messages and sessions could not be deleted')),
   ];
   // Alerts of a half-made demo would be wrong.
   const startRest = () => {
     if (hasDemo)
       stops.push(startDemoClock(db, { now, onError: complain('the demo could not be brought up to date') }));
     if (watchSeconds > 0)
-      stops.push(
-        startWatch(db, {
-          ...{ now, everyMs: watchSeconds * 1000, onError: complain('the check for due alerts failed') },
-        }),
-      );
+      stops.push(startWatch(db, now, watchSeconds * 1000, complain('the check for due alerts failed')));
   };
   if (!filling) startRest();
   const start = performance.now();

@@ -36,7 +36,7 @@ const app = await createApp({
   config: { ...defaults, tokenLimit: 1_000_000, addressLimit: 1_000_000 },
   log: false,
 });
-const stop = startWatch(db, { now, everyMs: 2000, onError: (error) => console.error(error) });
+const stop = startWatch(db, now, 2000, console.error);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
 // A parent that is gone asks for nothing any more.

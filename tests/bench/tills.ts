@@ -133,14 +133,11 @@ async function main(): Promise<void> {
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const faults = new Map<string, number>();
-  const stop = startWatch(db, {
-    now: () => new Date(),
-    everyMs: 1000,
-    onError: (error) => {
-      const said = String(error instanceof Error ? error.message : error);
-      faults.set(said, (faults.get(said) ?? 0) + 1);
-    },
-  });
+  const onError = (error: unknown) => {
+    const said = String(error instanceof Error ? error.message : error);
+    faults.set(said, (faults.get(said) ?? 0) + 1);
+  };
+  const stop = startWatch(db, () => new Date(), 1000, onError);
   const login = { CompCode: 'chuan', Account: 'boss', Password: password };
   const { body } = await post(`${address}/api/GeneralInterface/Login`, login, {});
   const token = String(body.Token);

@@ -127,11 +127,8 @@ describe('PGlite', () => {
     await database.db.query(
       `insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`,
     );
-    const stop = startUpkeep(database.db, {
-      everyMs: 1,
-      onDenied: (words) => expect.fail(words),
-      onError: (error) => expect.fail(String(error)),
-    });
+    const fail = (said: unknown) => expect.fail(String(said));
+    const stop = startUpkeep(database.db, fail, fail, 1);
     const left = () =>
       database.db
         .query<{ dead: number; bytes: number }>(
@@ -196,11 +193,12 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
     const db = createDb(openPostgres({ url: url.toString(), connections: 1 }));
     const told: string[] = [];
     const errors: unknown[] = [];
-    const stop = startUpkeep(db, {
-      everyMs: 1,
-      onDenied: (words) => told.push(words),
-      onError: (error) => errors.push(error),
-    });
+    const stop = startUpkeep(
+      db,
+      (words) => told.push(words),
+      (error) => errors.push(error),
+      1,
+    );
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
     await stop();
     expect(told[0]).toMatch(/may not take statistics of alien: .*autovacuum.*owner/);

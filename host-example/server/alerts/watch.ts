@@ -29,15 +29,8 @@ const CLOSE_BACK_DAYS = 9;
 const ARRIVAL_MS = 10 * 60_000;
 const DEADLINE = { deadlineMs: 60_000 };
 
-export interface WatchOptions {
-  now: () => Date;
-  /** How often a company is looked at while something goes on in it. */
-  everyMs: number;
-  onError: (error: unknown) => void;
-}
-
-/** Looks at the companies that are due, every so often; returns a function that stops it and waits for a running look. */
-export function startWatch(db: Db, { now, everyMs, onError }: WatchOptions): () => Promise<void> {
+/** Looks at the companies that are due; `everyMs`: how often at one in which something goes on. */
+export function startWatch(db: Db, now: () => Date, everyMs: number, onError: (error: unknown) => void) {
   let isComplete = false;
   const round = async () => {
     if (!isComplete) await addMissingDue(db);

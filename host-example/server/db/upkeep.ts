@@ -94,15 +94,16 @@ export async function analyzeBills(q: Query): Promise<void> {
   await q('analyze orders, order_item, order_payment');
 }
 
-export interface UpkeepOptions {
-  everyMs: number;
-  /** Called once, for the tables that may not be analyzed. */
-  onDenied(words: string): void;
-  onError(error: unknown): void;
-}
+/** Interval of PostgreSQL's autovacuum. */
+const MINUTE = 60_000;
 
-/** Looks after the tables at an interval while the server runs; returns a function that stops it. */
-export function startUpkeep(db: Db, { everyMs, onDenied, onError }: UpkeepOptions): () => Promise<void> {
+/** Looks after the tables while the server runs; tells once of those that may not be analyzed. */
+export function startUpkeep(
+  db: Db,
+  onDenied: (words: string) => void,
+  onError: (error: unknown) => void,
+  everyMs = MINUTE,
+) {
   let isTold = false;
   const look = async () => {
     await vacuumChanged(db);
