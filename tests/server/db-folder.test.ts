@@ -26,10 +26,10 @@ test('a folder whose first start found the disk full is new, and one that only l
 
 test('a second opener is refused and told who has the folder', async () => {
   const path = await at('busy');
-  const lock = await lockFolder(path);
+  const release = await lockFolder(path);
   await expect(lockFolder(path)).rejects.toThrow(`in use by process ${process.pid} since`);
-  await lock.release();
-  await (await lockFolder(path)).release();
+  await release();
+  await (await lockFolder(path))();
 });
 
 test.each<[string, object | string]>([
@@ -41,9 +41,9 @@ test.each<[string, object | string]>([
   const { hostname } = await import('node:os');
   const text = typeof content === 'string' ? content : JSON.stringify(content).replace('HERE', hostname());
   await writeFile(join(path, 'boss.lock'), text);
-  const lock = await lockFolder(path);
+  const release = await lockFolder(path);
   expect(JSON.parse(await readFile(join(path, 'boss.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
-  await lock.release();
+  await release();
 });
 
 test('the lock of another machine holds as long as its heart beats', async () => {
@@ -53,7 +53,7 @@ test('the lock of another machine holds as long as its heart beats', async () =>
   await expect(lockFolder(path)).rejects.toThrow('process 1 on another-machine');
   const past = new Date(Date.now() - 120_000);
   await utimes(file, past, past);
-  await (await lockFolder(path)).release();
+  await (await lockFolder(path))();
 });
 
 test('of many that start at once on a stale lock, one gets the folder', async () => {
@@ -65,7 +65,7 @@ test('of many that start at once on a stale lock, one gets the folder', async ()
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(path)));
   const won = tries.filter((attempt) => attempt.status === 'fulfilled');
   expect(won).toHaveLength(1);
-  for (const { value } of won) await value.release();
+  for (const { value } of won) await value();
 });
 
 test.each([

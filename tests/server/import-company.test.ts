@@ -144,7 +144,7 @@ onEachEngine('imports and companies', (database) => {
     const [account] = await database().tenant(company?.compId ?? 0, (q) =>
       q<{ hash: string }>(`select password_hash as hash from account where comp_id = $1`, [company?.compId]),
     );
-    expect(await createPasswordChecker().check(told?.[3] ?? '', account?.hash ?? '')).toBe(true);
+    expect(await createPasswordChecker()(told?.[3] ?? '', account?.hash ?? '')).toBe(true);
     expect(await ordersOf(company?.compId ?? 0)).toEqual([]);
 
     const again = await load('断电小馆', bills('1,2024-05-01 12:00,面,20'));

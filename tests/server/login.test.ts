@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
       return true;
     };
     const tools = {
-      ...{ db: server.db, config: defaults, passwords: { check: change } },
+      ...{ db: server.db, config: defaults, matchesHash: change },
       takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
     };
     const call = { address: '10.0.0.1', base: '', now: server.clock.now };
@@ -161,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
         ]),
       );
     const tools = {
-      ...{ db: server.db, config: defaults, passwords: { check: () => set(2).then(() => true) } },
+      ...{ db: server.db, config: defaults, matchesHash: () => set(2).then(() => true) },
       takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
     };
     const call = { address: '10.0.0.1', base: '', now: server.clock.now };

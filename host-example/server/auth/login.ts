@@ -9,13 +9,13 @@ import { openSession } from './account';
 import { type Attempt, checkGuard, countFailure, forgive } from './login-guard';
 import { typedLogin } from './login-name';
 import { type LoginProfile, profileOf } from './login-profile';
-import { type PasswordChecker, unknownAccountHash } from './password';
+import { type MatchesHash, unknownAccountHash } from './password';
 import type { TakeTurns } from './take-turns';
 
 export interface LoginTools {
   db: Db;
   config: Config;
-  passwords: PasswordChecker;
+  matchesHash: MatchesHash;
   takeTurns: TakeTurns;
 }
 
@@ -79,7 +79,7 @@ export async function enter(
 
 /** The account whose password this is; refuses a wrong one, counts it, and refuses any while too many were wrong. */
 export async function prove(
-  { db, config, passwords }: Pick<LoginTools, 'db' | 'config' | 'passwords'>,
+  { db, config, matchesHash }: Pick<LoginTools, 'db' | 'config' | 'matchesHash'>,
   attempt: Attempt,
   password: string,
   now: Date,
@@ -95,7 +95,7 @@ export async function prove(
     await checkGuard(q, counted, now);
     return { found, counted };
   });
-  const isRight = await passwords.check(password, found?.password_hash ?? unknownAccountHash);
+  const isRight = await matchesHash(password, found?.password_hash ?? unknownAccountHash);
   if (!found || !isRight) {
     await db.tenant(attempt.compId, (q) => countFailure(q, counted, config.loginLimits, now));
     throw new CallError(1001);

@@ -22,11 +22,8 @@ interface Owner {
   since: string;
 }
 
-export interface FolderLock {
-  release(): Promise<void>;
-}
-
-export async function lockFolder(folder: string): Promise<FolderLock> {
+/** Returns a function that releases the lock. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, LOCK_FILE);
   const me: Owner = {
     pid: process.pid,
@@ -40,12 +37,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     utimes(file, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   beat.unref();
-  return {
-    async release() {
-      clearInterval(beat);
-      const owner = await ownerOf(file);
-      if (owner?.pid === me.pid && owner.since === me.since) await unlink(file).catch(() => undefined);
-    },
+  return async () => {
+    clearInterval(beat);
+    const owner = await ownerOf(file);
+    if (owner?.pid === me.pid && owner.since === me.since) await unlink(file).catch(() => undefined);
   };
 }
 

@@ -54,11 +54,11 @@ async function openFolder(folder: string, options: DbOptions): Promise<Db> {
   // Checked before the lock is taken, because the lock is a file: a refused folder must stay unchanged.
   await checkFolder(folder);
   await makeFolder(folder);
-  const lock = await lockFolder(folder);
+  const release = await lockFolder(folder);
   try {
     const { cluster, isNew } = await checkFolder(folder, true);
     const open = (archive: string | null) =>
-      openPglite({ dataDir: cluster, archive }, () => lock.release()).catch((error: unknown) => {
+      openPglite({ dataDir: cluster, archive }, release).catch((error: unknown) => {
         throw unopenedFolder(folder, error);
       });
     const backend = isNew
@@ -68,7 +68,7 @@ async function openFolder(folder: string, options: DbOptions): Promise<Db> {
       : await open(null);
     return createDb(backend, options);
   } catch (error) {
-    await lock.release();
+    await release();
     throw error;
   }
 }

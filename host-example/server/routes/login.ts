@@ -23,7 +23,7 @@ const mostWaiting = 20;
 
 export function registerLogin(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
   const takeTurns = createTurns(mostWaiting, () => new CallError(1006, { n: 5 }));
-  const tools = { db, config, passwords: createPasswordChecker(), takeTurns };
+  const tools = { db, config, matchesHash: createPasswordChecker(), takeTurns };
   app.post<{ Body: LoginReq }>(path, {
     schema: { body: withCalendar(api[path].request), response: { 200: api[path].response } },
     onRequest: limits.login,
