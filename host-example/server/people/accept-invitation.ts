@@ -3,23 +3,17 @@ import type { AdminApi } from '../../../types/api/admin';
 import { readToken } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
+import { instantText } from '../db/sql';
 import { type Acting, type Actor, act, logChange, nobody } from './acting';
 import { orLogged } from './audit';
 import { checkPassword } from './password-rule';
 import { storePassword } from './passwords';
 
-interface Found {
-  accountId: string;
-  account: string;
-  name: string;
-  compCode: string;
-  compName: string;
-  expiresAt: string;
-  isOpen: boolean;
-}
+type Shown = AdminApi['/api/Admin/ReadInvitation']['response'];
+type Found = Shown & { accountId: string; isOpen: boolean };
 
-const FIND = `select a.account_id::text as "accountId", a.account, a.account_name as name, c.comp_code as "compCode",
-    c.comp_name as "compName", i.expires_at as "expiresAt",
+const FIND = `select a.account_id::text as "accountId", a.account as "Account", a.account_name as "Name",
+    c.comp_code as "CompCode", c.comp_name as "CompName", ${instantText('i.expires_at')} as "ExpireTime",
     i.used_at is null and i.revoked_at is null and i.expires_at > $3 and a.status = 1 as "isOpen"
   from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
     join company c on c.comp_id = i.comp_id
@@ -27,22 +21,13 @@ const FIND = `select a.account_id::text as "accountId", a.account, a.account_nam
 
 type Sender = Pick<Actor, 'traceId' | 'address'>;
 
-export async function readInvitation(
-  db: Db,
-  text: string,
-  now: Date,
-): Promise<AdminApi['/api/Admin/ReadInvitation']['response']> {
+export async function readInvitation(db: Db, text: string, now: Date): Promise<Shown> {
   const token = readToken(text);
   if (!token) throw new CallError(4003);
   const [found] = await db.tenant(token.compId, (q) => q<Found>(FIND, [token.compId, token.hash, now]));
   if (!found?.isOpen) throw new CallError(4003);
-  return {
-    CompCode: found.compCode,
-    CompName: found.compName,
-    Account: found.account,
-    Name: found.name,
-    ExpireTime: new Date(found.expiresAt).toISOString(),
-  };
+  const { accountId, isOpen, ...shown } = found;
+  return shown;
 }
 
 /** Sets the password; the second of two who use a link at once is refused. */
@@ -66,11 +51,11 @@ async function useLink(acting: Acting, hash: string, password: string) {
   const { q, compId, now } = acting;
   const [found] = await q<Found>(FIND, [compId, hash, now]);
   if (!found?.isOpen) throw new CallError(4003);
-  const { accountId, account, name, compCode } = found;
-  await checkPassword(password, [account, compCode]);
+  const { accountId, Account, Name: name, CompCode } = found;
+  await checkPassword(password, [Account, CompCode]);
   await q`update invitation set used_at = ${now} where comp_id = ${compId} and token_hash = ${hash}`;
   const holder: Acting = { ...acting, by: { ...acting.by, accountId, name } };
-  await storePassword(holder, accountId, account, password);
-  await logChange(holder, 'AcceptInvitation', `user:${account}`, null, null);
-  return { CompCode: compCode, Account: account };
+  await storePassword(holder, accountId, Account, password);
+  await logChange(holder, 'AcceptInvitation', `user:${Account}`, null, null);
+  return { CompCode, Account };
 }
