@@ -82,7 +82,7 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, body, shops.south);
     expect([DateType, Current.BizDays, Current.DayAvg]).toEqual([DateType, 2, 120]);
     // An assistant is told no 0 of what nobody counted.
-    const style = { glossary: { terms: [], of: () => undefined }, lang: 'en' as const, currency: 'CNY' };
+    const style = { lang: 'en' as const, currency: 'CNY' };
     const told = writerOf(style, BizMetrics, Current).figures('BusinessIncome OrderCount GuestCount');
     expect(told.map(({ value }) => value)).toEqual([240, null, null]);
     const { BestDay, WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, body, shops.south);

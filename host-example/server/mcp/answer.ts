@@ -3,7 +3,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import * as common from '../../../types/api/common';
 import { inLang, type Lang } from '../lang';
-import { type Glossary, inWords } from './glossary';
+import { glossary, inWords } from './glossary';
 
 /** Rows of a table in one answer. */
 export const MOST_ROWS = 25;
@@ -65,7 +65,6 @@ type Table = Answer['tables'][number];
 
 /** How the fields of one answer are named and written. */
 interface Style {
-  glossary: Glossary;
   lang: Lang;
   currency: string;
 }
@@ -183,12 +182,7 @@ function memberOf(row: object, field: string): unknown {
 const SAID_BY_TYPES = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
 /** The head of a column or figure; the words, the formula and the unit may be those of another field that it is `like`. */
-function describe(
-  { glossary, lang, currency }: Style,
-  schemas: Record<string, TSchema>,
-  name: string,
-  like = name,
-) {
+function describe({ lang, currency }: Style, schemas: Record<string, TSchema>, name: string, like = name) {
   const schema = schemas[like];
   const said = saidBy(schema);
   // What the call says of its field goes first: the same name may be another figure elsewhere.

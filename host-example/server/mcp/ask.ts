@@ -1,7 +1,7 @@
 // What a tool is, and what every tool needs of the one who asks: calls with the rights of the user, the store by its name,
 // the days by their words, and the frame of an answer.
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import type { Lang, Meta, RangeUnit } from '../../../types/api/common';
+import type { Lang, Meta } from '../../../types/api/common';
 import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
 import { inOneCurrency } from '../auth/call-shops';
@@ -14,7 +14,6 @@ import type { RangeBody } from '../metrics/period';
 import { refusalWords } from '../refusals';
 import { callAt, type RunCall } from '../routes/handle';
 import { type Answer, type Writer, writerOf } from './answer';
-import type { Glossary } from './glossary';
 import { PERIODS, periodOf } from './period';
 import { Refusal } from './refusal';
 
@@ -26,7 +25,6 @@ export interface Asker {
   /** Address of the server; '' where it is not known. */
   base: string;
   run: RunCall;
-  glossary: Glossary;
 }
 
 const strict = { additionalProperties: false };
@@ -63,7 +61,7 @@ export const bare = <Own extends TProperties>(own: Own) =>
 
 const Common = inputOf({ period: Period, compare: Compare });
 type Common = Static<typeof Common>;
-export type ScopeArguments = Pick<Common, 'store' | 'currency'>;
+type ScopeArguments = Pick<Common, 'store' | 'currency'>;
 
 /** Calls that say up to when their figures count. */
 type ReportPath = {
@@ -88,101 +86,64 @@ type Report<Answered> = Writer<Answered> & {
   frame(parts: Parts): Answer;
 };
 
-/** The stores that a question means, and calls about those of them where the user has the right of the call. */
-export interface Scope {
-  name: string;
-  /** luck_boss_shopid. */
-  shopId: string;
-  /** Member of every body. */
-  body: { Currency?: string };
-  /** The latest running day of the stores of a call: others, of other rights or currencies, may be a day ahead. */
-  todayOf(path: GuardedPath): string;
-  /** Body of a report over the days that are asked for. */
-  range(
-    path: GuardedPath,
-    args: Pick<Common, 'period' | 'compare'>,
-  ): {
-    Currency?: string;
-    StartTime: string;
-    EndTime: string;
-    CompareMode: 0 | 1 | 2 | 3;
-    RangeUnit?: RangeUnit;
-  };
-  call<Path extends GuardedPath>(
-    path: Path,
-    body: Served[Path]['request'],
-  ): Promise<Served[Path]['response']>;
-  /** Makes the call that an answer is written from. */
-  report<Path extends ReportPath>(
-    path: Path,
-    body: Served[Path]['request'],
-  ): Promise<Report<Served[Path]['response']>>;
-}
-
-/** One question of one user. */
-export interface Ask extends Asker {
-  scope(args: ScopeArguments): Promise<Scope>;
-}
-
 /** Query of the page that shows these days, and compares them as the answer does. */
 export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'CompareMode'>) => ({
   ...{ range: 99, unit: RangeUnit },
   ...{ start: StartTime.slice(0, 10), end: EndTime.slice(0, 10) },
 });
 
-export function createAsk(asker: Asker): Ask {
-  const { account, lang, traceId, now, run, glossary } = asker;
-  const callOf =
-    (header: string): Scope['call'] =>
-    (path, body) =>
+/** The stores that a question means, and calls about those of them where the user has the right of the call. */
+export async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
+  const { account, lang, traceId, now, run } = asker;
+  const callWith =
+    (header: string) =>
+    <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) =>
       run(path, { account, header, body, lang, traceId });
-  return {
-    ...asker,
-    async scope({ store, currency }) {
-      const chosen = chosenOf(await callOf('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
-      const call = callOf(chosen.shopId);
-      const body = currency === undefined ? {} : { Currency: currency };
-      /** As `openCall` finds them; all where the user has the right in none, which the call refuses. */
-      const shopsOf = (path: GuardedPath) => {
-        const allowed = new Set(account.grants.shopsWith(callAt(path).access.code ?? 'any'));
-        const own = chosen.shops.filter(({ ShopID }) => allowed.has(ShopID));
-        const shops = own.length > 0 ? own : chosen.shops;
-        const ids = shops.map(({ ShopID }) => ShopID);
-        const { ids: counted } = inOneCurrency(ids, account.currencyOf, body);
-        return shops.filter(({ ShopID }) => counted.includes(ShopID));
-      };
-      const todayOf = (path: GuardedPath) =>
-        shopsOf(path)
-          .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
-          .reduce(maxDate, '');
-      const scope: Scope = {
-        shopId: chosen.shopId,
-        name: chosen.shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? ''),
-        ...{ todayOf, body, call },
-        range(path, { period, compare }) {
-          const { from, to, unit } = periodOf(period ?? 'today', todayOf(path));
-          const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
-          const CompareMode = COMPARED[compare ?? 'previous'];
-          return { ...body, ...days, CompareMode, ...(unit && { RangeUnit: unit }) };
-        },
-        async report(path, asked) {
-          const answer = await call(path, asked);
-          const facts: Facts = { ...daysIn(asked, todayOf(path)), ...answer };
-          const { ShopCount: count = shopsOf(path).length } = facts;
-          const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
-          return {
-            ...{
-              ...{ answer, count },
-              ...writerOf({ glossary, lang, currency: shown }, callAt(path).response ?? {}, answer),
-            },
-            frame: (parts) => frameOf(asker, scope, { ...facts, ShopCount: count }, shown, parts),
-          };
-        },
-      };
-      return scope;
-    },
+  const chosen = chosenOf(await callWith('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
+  const { shopId } = chosen;
+  const name = shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? '');
+  const call = callWith(shopId);
+  /** Member of every body. */
+  const body: { Currency?: string } = currency === undefined ? {} : { Currency: currency };
+  /** As `openCall` finds them; all where the user has the right in none, which the call refuses. */
+  const shopsOf = (path: GuardedPath) => {
+    const allowed = new Set(account.grants.shopsWith(callAt(path).access.code ?? 'any'));
+    const own = chosen.shops.filter(({ ShopID }) => allowed.has(ShopID));
+    const shops = own.length > 0 ? own : chosen.shops;
+    const ids = shops.map(({ ShopID }) => ShopID);
+    const { ids: counted } = inOneCurrency(ids, account.currencyOf, body);
+    return shops.filter(({ ShopID }) => counted.includes(ShopID));
   };
+  /** The latest running day of the stores of a call: others, of other rights or currencies, may be a day ahead. */
+  const todayOf = (path: GuardedPath) =>
+    shopsOf(path)
+      .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
+      .reduce(maxDate, '');
+  /** Body of a report over the days that are asked for. */
+  const range = (path: GuardedPath, { period, compare }: Pick<Common, 'period' | 'compare'>) => {
+    const { from, to, unit } = periodOf(period ?? 'today', todayOf(path));
+    const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
+    const CompareMode = COMPARED[compare ?? 'previous'];
+    return { ...body, ...days, CompareMode, ...(unit && { RangeUnit: unit }) };
+  };
+  /** Makes the call that an answer is written from. */
+  const report = async <Path extends ReportPath>(
+    path: Path,
+    asked: Served[Path]['request'],
+  ): Promise<Report<Served[Path]['response']>> => {
+    const answer = await call(path, asked);
+    const facts: Facts = { ...daysIn(asked, todayOf(path)), ...answer };
+    const { ShopCount: count = shopsOf(path).length } = facts;
+    const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
+    return {
+      ...{ answer, count },
+      ...writerOf({ lang, currency: shown }, callAt(path).response ?? {}, answer),
+      frame: (parts) => frameOf(asker, { name, shopId }, { ...facts, ShopCount: count }, shown, parts),
+    };
+  };
+  return { body, todayOf, range, call, report };
 }
+export type Scope = Awaited<ReturnType<typeof scopeOf>>;
 
 /** The days of a body that has some, for calls whose answer does not repeat them. */
 function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: string): Asked {
@@ -194,7 +155,7 @@ function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: strin
 /** What all answers have beside their figures: stores, days, currency, time of the data, and the page. */
 function frameOf(
   { base, lang }: Asker,
-  scope: Scope,
+  { name, shopId }: { name: string; shopId: string },
   facts: Facts,
   currency: string,
   { figures = [], tables, period, link: [page, query] }: Parts,
@@ -209,7 +170,7 @@ function frameOf(
       : null);
   return {
     stores: {
-      name: scope.name,
+      name,
       count: facts.ShopCount ?? 0,
       notSynced: StaleShops.map(({ ShopName }) => ShopName),
     },
@@ -220,7 +181,7 @@ function frameOf(
     dataTime: facts.DataTime,
     ...{ figures, tables },
     notes: notesOf(facts).map((words) => inLang(words, lang)),
-    link: `${base}/#${page}${queryOf({ shopId: scope.shopId, currency: chosen, ...query })}`,
+    link: `${base}/#${page}${queryOf({ shopId, currency: chosen, ...query })}`,
   };
 }
 
@@ -272,7 +233,7 @@ export interface Tool {
   input: TObject;
   /** No page shows the answer. */
   isTextOnly?: true;
-  run(ask: Ask, args: unknown): Promise<Answer>;
+  run(asker: Asker, args: unknown): Promise<Answer>;
 }
 
 /** A tool about stores, whose arguments have the type of its schema, which `server.ts` checks before it runs. */
@@ -283,5 +244,5 @@ export const toolOf = <Input extends TObject>(
   },
 ): Tool => ({
   ...own,
-  run: async (ask, args) => own.run(await ask.scope(args as ScopeArguments), args as Static<Input>),
+  run: async (asker, args) => own.run(await scopeOf(asker, args as ScopeArguments), args as Static<Input>),
 });

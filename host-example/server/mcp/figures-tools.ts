@@ -9,6 +9,7 @@ import { namesOf } from '../metrics/measure';
 import { refusalWords } from '../refusals';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
 import { bare, daysOf, inputOf, periodArgument, shared, type Tool, toolOf } from './ask';
+import { glossary } from './glossary';
 import { namedDays, periodOf } from './period';
 import { Refusal } from './refusal';
 
@@ -201,9 +202,9 @@ export const define: Tool = {
     'What a figure or a word of the answers means and how it is worked out, by its field (BusinessIncome) or its name in any language (business income, 营业收入).',
   isTextOnly: true,
   input: bare({ figure: Type.String({ minLength: 1, maxLength: 60, description: 'field or name' }) }),
-  async run(ask, args) {
+  async run({ lang, base }, args) {
     const wanted = folded((args as { figure: string }).figure);
-    const named = ask.glossary.terms.map((term) => ({
+    const named = glossary.terms.map((term) => ({
       term,
       names: [term.field, term.name.zh, term.name.tw, term.name.en].map(folded),
     }));
@@ -212,7 +213,7 @@ export const define: Tool = {
       exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.includes(wanted)));
     if (found.length === 0)
       throw new Refusal(refusalWords('mcp.figure'), {
-        fields: ask.glossary.terms.flatMap(({ field }) => field || []),
+        fields: glossary.terms.flatMap(({ field }) => field || []),
       });
     const column = (name: string) => ({ name, label: name, unit: '' });
     return {
@@ -223,13 +224,13 @@ export const define: Tool = {
           name: 'definitions',
           columns: ['field', 'name', 'meaning', 'formula'].map(column),
           rows: found.slice(0, 25).map(({ term: { field, name, meaning, formula } }) => ({
-            ...{ field, name: inLang(name, ask.lang), meaning, formula },
+            ...{ field, name: inLang(name, lang), meaning, formula },
           })),
           total: found.length,
           page: 1,
         },
       ],
-      link: `${ask.base}/#/pages/finance/index`,
+      link: `${base}/#/pages/finance/index`,
     };
   },
 };

@@ -12,11 +12,6 @@ interface Term {
   formula: string;
 }
 
-export interface Glossary {
-  terms: readonly Term[];
-  of(field: string): Term | undefined;
-}
-
 /** Rows of the tables of a document, without rules. */
 const rowsOf = (name: string): string[][] =>
   readFileSync(new URL(`../../../docs/product/${name}.md`, import.meta.url), 'utf8')
@@ -30,7 +25,7 @@ const FIELDS = /^`\w+`(?:, `\w+`)*$/;
 const fieldsIn = (cell: string): string[] =>
   FIELDS.test(cell) ? cell.split(', ').map((field) => field.slice(1, -1)) : [];
 
-export function readGlossary(): Glossary {
+function readGlossary() {
   const formulas = new Map<string, string>();
   const defined = rowsOf('metrics').filter(([first = '']) => FIELDS.test(first));
   // The first table says it of a bill; further ones add up.
@@ -59,7 +54,7 @@ export function readGlossary(): Glossary {
       known.set(field, term);
       terms.push(term);
     }
-  return { terms, of: (field) => (field === '' ? undefined : known.get(field)) };
+  return { terms, of: (field: string) => (field === '' ? undefined : known.get(field)) };
 }
 
 /** `DiscountAmount` as 'discount amount'. */
@@ -68,3 +63,5 @@ export const inWords = (field: string): string =>
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replace('Qty', 'quantity')
     .toLowerCase();
+
+export const glossary = readGlossary();

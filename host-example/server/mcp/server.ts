@@ -16,9 +16,8 @@ import { inLang, toLang } from '../lang';
 import { isReadPath } from '../routes/handle';
 import { Answer } from './answer';
 import { registerApp, screenMeta, userOf } from './app-resource';
-import { type Asker, createAsk, type Tool } from './ask';
+import type { Asker, Tool } from './ask';
 import { define, figuresTools } from './figures-tools';
-import { readGlossary } from './glossary';
 import { listTools } from './list-tools';
 import { Refusal, sentenceOf } from './refusal';
 
@@ -28,7 +27,6 @@ const INSTRUCTIONS = [
   'When a tool answers with a question (several stores or bills match), ask the person.',
 ].join('\n');
 
-const glossary = readGlossary();
 const output = schemaOf(Answer);
 const tools: readonly Tool[] = [...figuresTools, ...listTools, define];
 const registered = tools.map((tool) => ({ tool, input: schemaOf(tool.input) }));
@@ -47,7 +45,7 @@ function schemaOf(schema: TObject): StandardSchemaWithJSON {
   });
 }
 
-export interface McpAsker extends Omit<Asker, 'glossary'> {
+export interface McpAsker extends Asker {
   log: FastifyBaseLogger;
   /** Notes a question in the log of the company; `code` is that of its refusal, '' for none. */
   note(tool: string, code: string): Promise<void>;
@@ -103,7 +101,7 @@ function serverOf(asker: McpAsker): McpServer {
 async function answerOf(asker: McpAsker, tool: Tool, args: unknown) {
   const lang = langOf(args, asker.lang);
   try {
-    const structuredContent = await tool.run(createAsk({ ...asker, lang, glossary }), args);
+    const structuredContent = await tool.run({ ...asker, lang }, args);
     await asker.note(tool.name, '');
     return {
       content: [textOf(JSON.stringify(structuredContent))],
