@@ -61,20 +61,10 @@ export function isSignOf(sign: string, currency: string): boolean {
   return written.endsWith(short) && currency.startsWith(written.slice(0, -short.length));
 }
 
-export interface MoneyText {
-  currency: string;
-  /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
-  text(minor: number): string;
-  /** With all its decimals, as pages write it: ¥18,236.00. */
-  full(minor: number): string;
-  /** With its sign, as +¥370 or −¥370. */
-  signed(minor: number): string;
-  /** In the main unit, as a number. */
-  main(minor: number): number;
-}
+export type MoneyText = ReturnType<typeof moneyIn>;
 
 /** How amounts of a currency are written in messages, which are read in any language. */
-export function moneyIn(currency: string): MoneyText {
+export function moneyIn(currency: string) {
   const digits = digitsOf(currency);
   const unit = 10 ** digits;
   const format = (fractionDigits: number) =>
@@ -83,10 +73,15 @@ export function moneyIn(currency: string): MoneyText {
       ...{ minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
     });
   const [whole, exact] = [format(0), format(digits)];
+  /** In the main unit, as a number. */
   const main = (minor: number) => inMainUnit(minor, digits);
   const written = (minor: number, form: Intl.NumberFormat) =>
     `${minor < 0 ? '−' : ''}${form.format(main(Math.abs(minor)))}`;
+  /** With all its decimals, as pages write it: ¥18,236.00. */
   const full = (minor: number) => written(minor, exact);
+  /** An amount as ¥18,236, with decimals only where there are cents: ¥28.90. */
   const text = (minor: number) => written(minor, minor % unit === 0 ? whole : exact);
-  return { currency, text, full, main, signed: (minor) => `${minor > 0 ? '+' : ''}${text(minor)}` };
+  /** With its sign, as +¥370 or −¥370. */
+  const signed = (minor: number) => `${minor > 0 ? '+' : ''}${text(minor)}`;
+  return { currency, text, full, main, signed };
 }

@@ -7,19 +7,10 @@ import { CallError, rightError } from '../call-error';
 import { isLicensed } from '../db/companies';
 import type { Db, Tenant } from '../db/db';
 import { refusalWords } from '../refusals';
-import { type Binding, bindingsOf, createGrants, type Grants, modulesOf } from './grants';
+import { type Binding, bindingsOf, createGrants, modulesOf } from './grants';
 import { createToken, digest, readAccessToken, readToken, type Token } from './token';
 
-export interface Account {
-  session: CallSession;
-  grants: Grants;
-  /** Modules of the product that the company has, in upper case. */
-  softModules: Set<string>;
-  /** When the session ends at the latest, in milliseconds since 1970. */
-  endsAt: number;
-  /** Currency of each store of the company. */
-  currencyOf: ReadonlyMap<string, string>;
-}
+export type Account = ReturnType<typeof accountOf>;
 
 interface AccountRow {
   account_id: string;
@@ -158,21 +149,25 @@ async function findAndTouch(
   });
 }
 
-function accountOf({ compId, hash }: Token, row: AccountRow | undefined): Account {
+function accountOf({ compId, hash }: Token, row: AccountRow | undefined) {
   if (!row) throw new CallError(1002);
   if (!row.is_active) throw new CallError(1004);
   if (!row.is_licensed) throw new CallError(1005);
+  const session: CallSession = {
+    compId,
+    accountId: row.account_id,
+    account: row.account,
+    accountName: row.account_name,
+    tokenHash: hash,
+  };
   return {
-    session: {
-      compId,
-      accountId: row.account_id,
-      account: row.account,
-      accountName: row.account_name,
-      tokenHash: hash,
-    },
+    session,
     grants: createGrants(row.bindings, row.shop_ids),
+    /** Currency of each store of the company. */
     currencyOf: new Map(row.shop_ids.map((shopId, index) => [shopId, row.currencies[index] ?? ''])),
+    /** When the session ends at the latest, in milliseconds since 1970. */
     endsAt: row.ends_at,
+    /** Modules of the product that the company has, in upper case. */
     softModules: modulesOf(row.soft_modules),
   };
 }

@@ -15,22 +15,14 @@ export const bindingsOf = (account: string): string =>
       from account_role b join role r on r.comp_id = b.comp_id and r.role_id = b.role_id
       where b.comp_id = $1 and b.account_id = ${account}.account_id)`;
 
-export interface Grants {
-  /** Shops of the company where the account has any right, in the company's order. */
-  shops: string[];
-  /** Shops where the account has this right; 'any' means any boss.* code. */
-  shopsWith(code: UserCode | 'any'): string[];
-  /** Whether the account has the right in any shop. */
-  has(code: UserCode | 'any'): boolean;
-  /** Whether the right holds for the company as a whole, shops opened later included. */
-  hasEverywhere(code: UserCode): boolean;
-}
+export type Grants = ReturnType<typeof createGrants>;
 
-export function createGrants(bindings: Binding[], companyShops: string[]): Grants {
+export function createGrants(bindings: Binding[], companyShops: string[]) {
   const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isRight) }));
   const grants = ({ codes }: Binding, code: UserCode | 'any') =>
     code === 'any' ? codes.length > 0 : codes.some((granted) => covers(granted, code));
 
+  /** Shops where the account has this right; 'any' means any boss.* code. */
   function shopsWith(code: UserCode | 'any'): string[] {
     const granting = known.filter((binding) => grants(binding, code));
     if (granting.some(({ shopId }) => shopId === '0')) return companyShops;
@@ -38,10 +30,14 @@ export function createGrants(bindings: Binding[], companyShops: string[]): Grant
     return companyShops.filter((shopId) => bound.has(shopId));
   }
   return {
+    /** Shops of the company where the account has any right, in the company's order. */
     shops: shopsWith('any'),
     shopsWith,
-    has: (code) => shopsWith(code).length > 0,
-    hasEverywhere: (code) => known.some((binding) => binding.shopId === '0' && grants(binding, code)),
+    /** Whether the account has the right in any shop. */
+    has: (code: UserCode | 'any') => shopsWith(code).length > 0,
+    /** Whether the right holds for the company as a whole, shops opened later included. */
+    hasEverywhere: (code: UserCode) =>
+      known.some((binding) => binding.shopId === '0' && grants(binding, code)),
   };
 }
 

@@ -21,17 +21,14 @@ export async function makeTillKey(q: Tenant, shopId: string): Promise<string> {
   return key;
 }
 
-export interface Till {
-  compId: number;
-  shopId: string;
-}
+export type Till = Awaited<ReturnType<typeof authenticateTill>>;
 
 const findTill = `select ${isLicensed('c', '$4')} as is_licensed
   from shop s join company c on c.comp_id = s.comp_id
   where s.comp_id = $1 and s.shop_id = $2 and s.till_key_hash = $3`;
 
 /** The shop of a key; refuses unknown keys, and companies whose licence has expired. */
-export async function authenticateTill(db: Db, header: string | undefined, now: Date): Promise<Till> {
+export async function authenticateTill(db: Db, header: string | undefined, now: Date) {
   const key = readTillKey(bearerOf(header));
   if (!key) throw unknown();
   const [row] = await db.tenant(

@@ -1,17 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export interface Token {
-  compId: number;
-  /** Hash of the token; the token itself is not stored. */
-  hash: string;
-}
+/** The token itself is not stored, only its hash. */
+export type Token = NonNullable<ReturnType<typeof readToken>>;
 
 /** Creates a token: the company id for the look-up, and a secret of 256 bits. */
 export function createToken(compId: number): string {
   return `${compId}.${randomBytes(32).toString('base64url')}`;
 }
 
-export function readToken(text: string): Token | null {
+export function readToken(text: string) {
   const match = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(text);
   return match ? { compId: Number(match[1]), hash: digest(text) } : null;
 }

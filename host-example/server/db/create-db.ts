@@ -68,7 +68,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
 
   return {
     engine: backend.engine,
-    news: { listen: notifier.listen, isLive: notifier.isLive },
+    news: notifier.news,
     query,
     tx: (work, options) => tx(work, options),
     tenant: (compId, work, options) =>

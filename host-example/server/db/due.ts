@@ -50,10 +50,7 @@ export async function markDue(q: Tenant, now: Date): Promise<void> {
   );
 }
 
-export interface Claim {
-  compId: number;
-  until: string;
-}
+export type Claim = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** Companies that a server claims at once; the others are left to other servers. */
 const CLAIMED = 10;
@@ -74,7 +71,7 @@ export async function eachDue(
 }
 
 /** Claims companies that are due, the longest due first. */
-export function claimDue(db: Db, work: Work, now: Date, most: number): Promise<Claim[]> {
+export function claimDue(db: Db, work: Work, now: Date, most: number) {
   const column = COLUMNS[work];
   const until = new Date(now.getTime() + CLAIM_MS[work]).toISOString();
   return ofAllCompanies(db, async (q) => {

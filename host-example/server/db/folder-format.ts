@@ -19,16 +19,11 @@ const UNFINISHED = 'unfinished';
 /** Names that do not make a folder non-empty; `lost+found` is created by the file system at the top of a volume. */
 const NO_CONTENT = new Set([LOCK_FILE, `${LOCK_FILE}.takeover`, 'lost+found']);
 
-export interface Folder {
-  cluster: string;
-  isNew: boolean;
-}
-
 /**
  * Throws when the folder is neither new nor valid, and changes nothing. Files that another process has open may change
  * while they are read, so only the holder of the lock checks them.
  */
-export async function checkFolder(folder: string, hasLock = false): Promise<Folder> {
+export async function checkFolder(folder: string, hasLock = false) {
   const cluster = join(folder, CLUSTER);
   const entries = await entriesOf(folder);
   const content = entries.filter((name) => !NO_CONTENT.has(name));

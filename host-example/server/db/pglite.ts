@@ -11,15 +11,7 @@ import type { Answer, FromWorker, ToWorker, WorkerOptions } from './pglite-proto
 /** A worker is terminated when a statement gets no answer within the larger of this time and this many deadlines. */
 const PATIENCE = { ms: 60_000, deadlines: 6 };
 
-export interface PgliteBackend extends Backend {
-  /** Writes the whole cluster into a compressed archive. */
-  dump(file: string): Promise<void>;
-}
-
-export async function openPglite(
-  options: WorkerOptions,
-  onClosed: () => Promise<void>,
-): Promise<PgliteBackend> {
+export async function openPglite(options: WorkerOptions, onClosed: () => Promise<void>) {
   let link: Link | null = await openLink(options);
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -52,13 +44,9 @@ export async function openPglite(
     return Promise.race([run as Promise<T>, queued.missed]);
   }
 
-  return {
+  const backend: Backend = {
     engine: 'pglite',
     hold,
-    dump: (file) =>
-      hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
-        () => undefined,
-      ),
     load: () => ({ open: link?.isAlive() ? 1 : 0, waiting }),
     async close() {
       if (isClosed) return;
@@ -68,6 +56,14 @@ export async function openPglite(
       await link?.end();
       await onClosed();
     },
+  };
+  return {
+    ...backend,
+    /** Writes the whole cluster into a compressed archive. */
+    dump: (file: string) =>
+      hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
+        () => undefined,
+      ),
   };
 }
 
@@ -85,15 +81,9 @@ function sessionOn(link: Link): Session {
   };
 }
 
-interface Link {
-  ask(request: ToWorker, deadlineMs: number): Promise<RawRows | null>;
-  /** Resolves when no statement is running. */
-  quiet(): Promise<void>;
-  isAlive(): boolean;
-  end(): Promise<void>;
-}
+type Link = Awaited<ReturnType<typeof openLink>>;
 
-async function openLink(options: WorkerOptions): Promise<Link> {
+async function openLink(options: WorkerOptions) {
   // Started without the parent's flags: the bootstrap file registers its own loader.
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: options,
@@ -122,7 +112,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
   worker.on('exit', () => die('The database worker ended'));
 
   return {
-    async ask(request, deadlineMs) {
+    async ask(request: ToWorker, deadlineMs: number): Promise<RawRows | null> {
       if (!isAlive) throw new DbUnavailable('The database worker ended');
       const answer = new Promise<RawRows | null>((resolve, reject) => {
         waiting.push((message) => {
@@ -146,6 +136,7 @@ async function openLink(options: WorkerOptions): Promise<Link> {
       });
       return Promise.race([answer, late.missed]);
     },
+    /** Resolves when no statement is running. */
     async quiet() {
       let last: unknown = null;
       // A statement may have been sent while the one before it was waited for.

@@ -146,16 +146,12 @@ const claimsCheck = Compile(Claims);
 /** Seconds by which the clocks of the two servers may differ. */
 const TOLERANCE = 300;
 
-interface Assertion {
-  compId: number;
-  partnerId: string;
-  text: string;
-}
-
 const notValid = () => new CallError(1007, {}, { Assertion: refusalWords('assertion.signature') });
 
+type Assertion = ReturnType<typeof readAssertion>;
+
 /** Reads who claims to have signed; nothing of it is believed before `payloadOf`. */
-function readAssertion(text: string): Assertion {
+function readAssertion(text: string) {
   const [, company, partnerId] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(issuerOf(text)) ?? [];
   if (company === undefined || partnerId === undefined) throw notValid();
   return { compId: Number(company), partnerId, text };

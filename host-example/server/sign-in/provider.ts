@@ -7,26 +7,9 @@ import type { Config } from '../config';
 type Settings = NonNullable<Config['oidc']>;
 
 /** Secrets of one sign-in, which the service must answer to. */
-export interface Proof {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** Who signed in; `email` is '' unless the service has verified it. */
-export interface Person {
-  subject: string;
-  email: string;
-}
-
-export interface Provider {
-  /** Address at the service to which the browser goes. */
-  begin(proof: Proof, redirectUri: string): Promise<string>;
-  /** Who came back to `address`; refuses what does not fit the proof with 1009. */
-  finish(proof: Proof, address: string): Promise<Person>;
-  /** Whose access token it is, of those that the service made for `audience`; refuses any other with 1012. */
-  subjectOf(accessToken: string, audience: string): Promise<string>;
-}
+type Proof = ReturnType<typeof newProof>;
+export type Provider = ReturnType<typeof createProvider>;
+export type Person = Awaited<ReturnType<Provider['finish']>>;
 
 /** Seconds that the service has for an answer. */
 const PATIENCE_S = 10;
@@ -56,7 +39,7 @@ const answered = <Answer>(answer: Promise<Answer>, code: 1009 | 1011 | 1012): Pr
     throw new CallError(isOutage(error) ? 1011 : code, {}, {}, undefined, { cause: error });
   });
 
-export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
+export function createProvider({ issuer, clientId, clientSecret }: Settings) {
   let known: Promise<oidc.Configuration> | undefined;
   /** Read at the first sign-in, so that the server starts while the service is down. */
   const configuration = (): Promise<oidc.Configuration> => {
@@ -74,7 +57,8 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
 
   let keys: JWTVerifyGetKey | undefined;
   return {
-    async subjectOf(accessToken, audience) {
+    /** Whose access token it is, of those that the service made for `audience`; refuses any other with 1012. */
+    async subjectOf(accessToken: string, audience: string): Promise<string> {
       const { issuer: iss, jwks_uri: address } = (await configuration()).serverMetadata();
       if (!address) throw new CallError(1012);
       keys ??= createRemoteJWKSet(new URL(address), { timeoutDuration: PATIENCE_S * 1000 });
@@ -82,7 +66,8 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
       const { payload } = await answered(jwtVerify(accessToken, keys, checks), 1012);
       return payload.sub ?? '';
     },
-    async begin({ state, nonce, verifier }, redirectUri) {
+    /** Address at the service to which the browser goes. */
+    async begin({ state, nonce, verifier }: Proof, redirectUri: string): Promise<string> {
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -93,7 +78,8 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
         code_challenge_method: 'S256',
       }).href;
     },
-    async finish({ state, nonce, verifier }, address) {
+    /** Who came back to `address`, with '' for an address that is not verified; refuses what does not fit the proof with 1009. */
+    async finish({ state, nonce, verifier }: Proof, address: string) {
       const found = await configuration();
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
       const grant = oidc.authorizationCodeGrant(found, new URL(address), {
@@ -114,7 +100,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
   };
 }
 
-export const newProof = (state: string): Proof => ({
+export const newProof = (state: string) => ({
   state,
   nonce: oidc.randomNonce(),
   verifier: oidc.randomPKCECodeVerifier(),

@@ -3,7 +3,7 @@ import type { Bill } from '../ingest/bill';
 import type { MemberLog } from '../ingest/money/entries';
 import { entryKinds } from '../metrics/entry-kinds';
 import type { Profile } from '../seed/chain/profile';
-import type { Company, Shop } from '../seed/chain/shops';
+import type { Shop } from '../seed/chain/shops';
 import { DAY_SECONDS, parseDay, type Second } from '../seed/day/calendar';
 import { balanceMovesOf, rechargeAmount, rechargeFor } from '../seed/day/receipts';
 import { billsOfShopDay, generate } from '../seed/generate';
@@ -13,14 +13,7 @@ const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
 /** Seeds tried until the day that one makes has every kind of event (`LIVELY`). */
 const TRIES = 40;
 
-export interface DayOfTill {
-  company: Company;
-  shop: Shop;
-  midnight: Second;
-  /** Opening hours, counted from that midnight. */
-  hours: [from: number, to: number];
-  billsAt(now: Second): Bill[];
-}
+export type DayOfTill = NonNullable<ReturnType<typeof dayOfTill>>;
 
 export interface DayOptions {
   /** Code of a company of the demo. */
@@ -33,10 +26,13 @@ export interface DayOptions {
   run: string;
 }
 
-const OPEN: Record<Shop['hours'], DayOfTill['hours']> = { day: [10, 23], night: [17, 28], round: [0, 24] };
+/** Opening hours, counted from the midnight before. */
+const OPEN: Record<Shop['hours'], [from: number, to: number]> = {
+  ...{ day: [10, 23], night: [17, 28], round: [0, 24] },
+};
 
 /** null for a company or shop the demo does not have. */
-export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions): DayOfTill | null {
+export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions) {
   const demo = generate('demo', date, PROFILE);
   const company = demo.companies.find(({ CompCode }) => CompCode === code);
   const shop = company?.shops.find(({ ShopID, ShopName }) => ShopID === wanted || ShopName.includes(wanted));
@@ -52,7 +48,7 @@ export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions
     [...billsOfShopDay({ ...venue, plan: { ...demo.plan, seed } }, day, now)].map(ofTill);
   const seeds = Array.from({ length: TRIES }, (_, number) => `${run} ${number}`);
   const seed = seeds.find((name) => isLively(bills(name, end))) ?? run;
-  return { company, shop, midnight, hours, billsAt: (now) => bills(seed, now) };
+  return { company, shop, midnight, hours, billsAt: (now: Second) => bills(seed, now) };
 }
 
 const LIVELY = ['SETTLE', 'RETURN', 'REFUND', 'REVERSE', 'RESETTLE'] as const;

@@ -18,18 +18,15 @@ export interface PlayOptions {
   say(line: string): void;
 }
 
-export interface Played {
-  accepted: number;
-  refused: number;
-}
+export type Played = Awaited<ReturnType<typeof play>>;
 
 const BATCH = 50;
 /** Steps without changes after which an empty delivery reports that the till is alive. */
 const QUIET_STEPS = 30;
 
-export async function play({ day, from, to, step, pause, send, say }: PlayOptions): Promise<Played> {
+export async function play({ day, from, to, step, pause, send, say }: PlayOptions) {
   const sent = new Map<string, number>();
-  const total: Played = { accepted: 0, refused: 0 };
+  const total = { accepted: 0, refused: 0 };
   // A first step without changes says at once that the till is alive.
   let quiet = QUIET_STEPS;
   for (let now = from; ; now = Math.min(to, now + step)) {

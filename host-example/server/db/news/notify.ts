@@ -25,17 +25,8 @@ export type Listen = (
   onChange: (isLive: boolean) => void,
 ) => { close(): Promise<void> };
 
-export interface Notifier extends News {
-  notify(compId: number): void;
-  /** Tells what has been gathered, then stops listening. */
-  close(): Promise<void>;
-}
-
 /** Without `connect` no other process can change the database, and none is told. */
-export function createNotifier(
-  tell: (payload: string) => Promise<unknown>,
-  connect: Listen | undefined,
-): Notifier {
+export function createNotifier(tell: (payload: string) => Promise<unknown>, connect: Listen | undefined) {
   const byCompany = new Map<number, Set<() => void>>();
   /** `null`: changes of any company may have been missed. */
   const call = (compId: number | null) => {
@@ -70,7 +61,7 @@ export function createNotifier(
     // What others told while nothing listened did not arrive.
     call(null);
   };
-  return {
+  const news: News = {
     listen(compId, listener) {
       connection ??= connect?.(CHANNEL, onPayload, onChange);
       const own = byCompany.get(compId) ?? new Set();
@@ -81,12 +72,16 @@ export function createNotifier(
       };
     },
     isLive: () => !connect || isLive,
-    notify(compId) {
+  };
+  return {
+    news,
+    notify(compId: number) {
       setImmediate(call, compId);
       if (!connect) return;
       gathered.add(compId);
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },
+    /** Tells what has been gathered, then stops listening. */
     async close() {
       clearTimeout(timer);
       flush();

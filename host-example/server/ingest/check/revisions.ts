@@ -40,13 +40,7 @@ export function stateAfter(stored: State | null, sent: State): State {
   return sent === 4 && (stored === 6 || stored === 7) ? 7 : sent;
 }
 
-/** The members of a revision that later revisions depend on. */
-export interface Seen {
-  rev: number;
-  /** State as sent by the till. */
-  state: State;
-  firstSettle: string | null;
-}
+export type Seen = ReturnType<typeof seenOf>;
 
 interface History {
   state: State | null;
@@ -56,8 +50,10 @@ interface History {
   counting: Seen[];
 }
 
-export const seenOf = ({ Rev, OrderState, FirstSettleTime }: Bill): Seen => ({
+/** The members of a revision that later revisions depend on. */
+export const seenOf = ({ Rev, OrderState, FirstSettleTime }: Bill) => ({
   rev: Rev,
+  /** As sent by the till. */
   state: OrderState,
   firstSettle: FirstSettleTime,
 });

@@ -22,13 +22,6 @@ export interface LineFigures {
   hasParts: boolean;
 }
 
-export interface BillFigures {
-  /** By ItemNo, parts of combos included. */
-  items: Map<number, LineFigures>;
-  /** In the order of the bill's fees. */
-  fees: { amount: number; discount: number; refund: number }[];
-}
-
 interface Line {
   itemNo: number;
   sale: number;
@@ -36,8 +29,10 @@ interface Line {
   refund: number;
 }
 
+export type BillFigures = ReturnType<typeof settleLines>;
+
 /** For a bill that passed `checkBill`. */
-export function settleLines(bill: Bill): BillFigures {
+export function settleLines(bill: Bill) {
   const lines = [
     ...bill.Items.filter(isMoneyLine).map((item) => startLine(item.ItemNo, saleOf(item))),
     ...bill.Fees.map((fee) => startLine(0, fee.AmountFen)),
@@ -55,7 +50,9 @@ export function settleLines(bill: Bill): BillFigures {
     for (const [part, figures] of splitCombo(item, own, parts)) items.set(part.ItemNo, figures);
   }
   return {
+    /** By ItemNo, parts of combos included. */
     items,
+    /** In the order of the bill's fees. */
     fees: lines
       .slice(lines.length - bill.Fees.length)
       .map(({ sale, discount, refund }) => ({ amount: sale, discount, refund })),

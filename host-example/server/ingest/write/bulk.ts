@@ -2,14 +2,8 @@
 import { encodeParam } from '../../db/values';
 import type { Columns } from '../rows/columns';
 
-export interface Bulk {
-  /** `unnest($3::bigint[], …) as r(order_id, …)` */
-  source: string;
-  /** Names of the columns, in the order of the source. */
-  names: string[];
-  params: (readonly unknown[] | string)[];
-  rows: number;
-}
+/** `source`: `unnest($3::bigint[], …) as r(order_id, …)`, with the `names` of its columns in their order. */
+export type Bulk = ReturnType<typeof arrays>;
 
 /** Rows from which on a column with one value is sent as one: few rows keep the shorter statement. */
 const MANY = 20;
@@ -19,7 +13,7 @@ export const bulk = (
   columns: Record<string, string>,
   rows: readonly Record<string, unknown>[],
   first: number,
-): Bulk =>
+) =>
   arrays(
     columns,
     Object.keys(columns).map((name) => rows.map((row) => row[name] ?? null)),
@@ -27,14 +21,14 @@ export const bulk = (
   );
 
 /** Column by column from their sources: no row is made of a table with many. */
-export const bulkOf = <Source>(columns: Columns<Source>, sources: readonly Source[], first: number): Bulk =>
+export const bulkOf = <Source>(columns: Columns<Source>, sources: readonly Source[], first: number) =>
   arrays(
     Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type])),
     Object.values(columns).map(([, make]) => sources.map((source) => make(source) ?? null)),
     first,
   );
 
-function arrays(columns: Record<string, string>, params: unknown[][], first: number): Bulk {
+function arrays(columns: Record<string, string>, params: unknown[][], first: number) {
   const names = Object.keys(columns);
   const places = names.map((name, index) => `$${first + index}::${columns[name]}[]`);
   const unnested = (alias: string) => `unnest(${places.join(', ')}) as ${alias}(${names.join(', ')})`;

@@ -15,12 +15,7 @@ interface Statement {
   plan: string[];
 }
 
-export interface Traced {
-  /** Statements by transaction; the first one identifies the caller. */
-  transactions: Statement[][];
-  status: number;
-  answer: string;
-}
+type Traced = Awaited<ReturnType<typeof callOver>>;
 
 interface Asked {
   path: string;
@@ -51,14 +46,10 @@ export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<T
   }
 }
 
-async function callOver(
-  db: Db,
-  q: Tenant,
-  caller: Caller,
-  { path, body, isExplained }: Asked,
-): Promise<Traced> {
+async function callOver(db: Db, q: Tenant, caller: Caller, { path, body, isExplained }: Asked) {
   const now = new Date();
   const token = await openSession(q, caller.accountId, now);
+  /** By transaction; the first one identifies the caller. */
   const transactions: Statement[][] = [];
   const app = await createApp({
     db: recording(db, q, transactions, isExplained),
