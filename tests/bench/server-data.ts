@@ -211,8 +211,7 @@ export async function growTo(db: Db, bills: number, since = ''): Promise<void> {
 }
 
 export async function countBills(db: Db): Promise<number> {
-  const [row] = await db.tenant(COMPANY, (q) =>
-    q<{ count: number }>('select count(*)::int as count from orders where comp_id = $1', [COMPANY]),
-  );
+  const [row] = await db.of(COMPANY)<{ count: number }>`
+    select count(*)::int as count from orders where comp_id = ${COMPANY}`;
   return row?.count ?? 0;
 }

@@ -104,14 +104,10 @@ const pause = (ms: number) => (ms > 0 ? new Promise<void>((resolve) => setTimeou
 
 /** The most and the mean of bills of a shop-day among those that were sent to. */
 export async function busiestDays(db: Db): Promise<{ most: number; mean: number; sent: number }> {
-  const [row] = await db.tenant(COMPANY, (q) =>
-    q<{ most: number; mean: number; sent: number }>(
-      `select max(bills)::int as most, round(avg(bills))::int as mean, max(sent)::int as sent from (
-         select count(*) as bills, count(*) filter (where starts_with(ext_id, $2)) as sent
-         from orders where comp_id = $1 and business_date between date '2026-06-05' and date '2026-06-15'
-         group by shop_id, business_date having bool_or(starts_with(ext_id, $2))) d`,
-      [COMPANY, SENT],
-    ),
-  );
+  const [row] = await db.of(COMPANY)<{ most: number; mean: number; sent: number }>`
+    select max(bills)::int as most, round(avg(bills))::int as mean, max(sent)::int as sent from (
+    select count(*) as bills, count(*) filter (where starts_with(ext_id, ${SENT})) as sent
+    from orders where comp_id = ${COMPANY} and business_date between date '2026-06-05' and date '2026-06-15'
+    group by shop_id, business_date having bool_or(starts_with(ext_id, ${SENT}))) d`;
   return row ?? { most: 0, mean: 0, sent: 0 };
 }

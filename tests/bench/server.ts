@@ -165,7 +165,9 @@ async function openBench(db: Db, world: World): Promise<Bench> {
   const token = login.json().Token;
   const shopIds = world.company.shops.map((shop) => shop.ShopID);
   const ids = (sql: string) =>
-    db.tenant(COMPANY, (q) => q<{ id: string }>(sql, [COMPANY])).then((rows) => rows.map((row) => row.id));
+    db
+      .of(COMPANY)<{ id: string }>(sql, [COMPANY])
+      .then((rows) => rows.map((row) => row.id));
   const page = await ids(
     `select order_id::text as id from orders where comp_id = $1 and order_state = 2 order by sort_time desc limit 20`,
   );
@@ -232,7 +234,7 @@ const MOST: Record<string, string> = {
 async function mostOf(db: Db): Promise<Ids['most']> {
   const found: Ids['most'] = {};
   for (const [name, sql] of Object.entries(MOST)) {
-    const rows = await db.tenant(COMPANY, (q) => q<{ id: string }>(sql, [COMPANY]));
+    const rows = await db.of(COMPANY)<{ id: string }>(sql, [COMPANY]);
     found[name] = rows.map(({ id }) => id);
   }
   return found;
@@ -241,7 +243,7 @@ async function mostOf(db: Db): Promise<Ids['most']> {
 /** Words that find much: two characters of the best-selling dish; of lists of bills the end of a number. */
 async function wordsOf(db: Db): Promise<Ids['words']> {
   const first = async (sql: string) => {
-    const [row] = await db.tenant(COMPANY, (q) => q<{ word: string }>(sql, [COMPANY]));
+    const [row] = await db.of(COMPANY)<{ word: string }>(sql, [COMPANY]);
     return row?.word ?? '';
   };
   const order = await first(
@@ -293,7 +295,7 @@ async function measureCalls({ db, shopIds, ids, page, send }: Bench): Promise<Ro
   const base = new Map<string, number>();
   for (const [name, sql] of Object.entries(floors)) {
     const keys = name === 'bills' || name === 'records' ? page : shopIds;
-    base.set(name, (await measure(() => db.tenant(COMPANY, (q) => q(sql, [COMPANY, keys])))).best);
+    base.set(name, (await measure(() => db.of(COMPANY)(sql, [COMPANY, keys]))).best);
   }
   const rows: Row[] = [];
   // A server that has been running for a while: the first calls of a process wait for its compiler.

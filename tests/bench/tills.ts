@@ -152,9 +152,7 @@ async function main(): Promise<void> {
   );
   await once(child, 'exit');
   await stop();
-  const [stored] = await db.tenant(1001, (q) =>
-    q<{ bills: number }>('select count(*)::int as bills from orders'),
-  );
+  const [stored] = await db.of(1001)<{ bills: number }>`select count(*)::int as bills from orders`;
   const [engine] = await onServer(
     async (client) =>
       (await client.query('select deadlocks from pg_stat_database where datname = current_database()')).rows,

@@ -161,9 +161,7 @@ it('is English on a phone, tells a second administrator who was faster, and logs
   await button(page, 'Save').click();
   await page.getByText('XXY is no currency code').waitFor();
   await page.getByLabel('Currency').fill('USD');
-  await stage.server.db.tenant(2001, (q) =>
-    q(`update company set version = version + 1, changed_by = 'Ann'`),
-  );
+  await stage.server.db.of(2001)`update company set version = version + 1, changed_by = 'Ann'`;
   await button(page, 'Save').click();
   await page.getByText('The data was changed by Ann').waitFor();
   for (const tab of ['Stores', 'People', 'Roles', 'Log', 'Company']) {
@@ -195,11 +193,9 @@ it('is English on a phone, tells a second administrator who was faster, and logs
   await page.getByRole('heading', { name: 'Log in to administer' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Log in to administer' }).waitFor();
-  const open = await stage.server.db.tenant(2001, (q) =>
-    q(
-      `select 1 from session where revoked_at is null and account_id = 2001001 and created_at > now() - interval '20 seconds'`,
-    ),
-  );
+  const open = await stage.server.db.of(2001)`
+    select 1 from session
+    where revoked_at is null and account_id = 2001001 and created_at > now() - interval '20 seconds'`;
   expect(open.length).toBeLessThan(2);
 });
 

@@ -147,11 +147,8 @@ it('a till comes in by its files, is held beside its totals, and goes out again 
   await page.getByText(/taken out/).waitFor();
   await page.getByText('Harbour · Loyverse').waitFor();
   expect(await rows()).toEqual(before);
-  const log = await stage.server.db.tenant(companies.chuan, (q) =>
-    q<{ action: string; by: number }>(
-      `select action, account_id::int as by from audit_log where target like 'import:%' order by audit_id`,
-    ),
-  );
+  const log = await stage.server.db.of(companies.chuan)<{ action: string; by: number }>`
+    select action, account_id::int as by from audit_log where target like 'import:%' order by audit_id`;
   expect(log.map(({ action }) => action)).toEqual(['ImportBills', 'UndoImport']);
   expect(log.every(({ by }) => by > 0)).toBe(true);
   expect(visit.faults).toEqual([]);
@@ -390,9 +387,8 @@ it('an import that is cancelled while it writes leaves nothing half done', async
     .poll(
       async () =>
         (
-          await stage.server.db.tenant(companies.chuan, (q) =>
-            q('select 1 from import_run where finished_at is null and undone_at is null'),
-          )
+          await stage.server.db.of(companies.chuan)`
+            select 1 from import_run where finished_at is null and undone_at is null`
         ).length,
       { timeout: 60_000 },
     )
@@ -536,12 +532,9 @@ it('a way of payment is taken for another kind in the preview, and a rule of the
   await isWellMade(page);
   await page.getByRole('button', { name: 'Import 1 bill' }).click();
   await page.getByRole('heading', { name: 'Imported' }).waitFor();
-  const kinds = await stage.server.db.tenant(companies.chuan, (q) =>
-    q(
-      `select pay_group as "group", is_collected as collected from pay_type where comp_id = $1 and pay_name = 'Sodexo'`,
-      [companies.chuan],
-    ),
-  );
+  const kinds = await stage.server.db.of(companies.chuan)`
+    select pay_group as "group", is_collected as collected from pay_type
+    where comp_id = ${companies.chuan} and pay_name = 'Sodexo'`;
   expect(kinds).toEqual([{ group: 7, collected: 0 }]);
   await takeOut(page);
   expect(visit.faults).toEqual([]);

@@ -151,17 +151,15 @@ test('6 does the drawer agree, and what came in', async () => {
   const moved = (table: string, amount: string, date: string, where = '') =>
     `select coalesce(sum(${amount}), 0) as fen from ${table} l join pay_type p on p.comp_id = l.comp_id and p.pay_code = l.pay_code
      where l.comp_id = ${COMPANY} and l.shop_id = ${FLAGSHIP} and p.is_collected = 1 and l.${date} = '${TODAY}' ${where}`;
-  const [row] = await story.server.db.tenant(COMPANY, (q) =>
-    q<{ fen: string }>(
-      `select sum(fen)::bigint::text as fen from (${[
-        moved('order_payment', 'amount_fen', 'money_date'),
-        moved('order_payment', '-amount_fen', 'void_date'),
-        moved('order_refund', '-amount_fen', 'money_date'),
-        moved('order_refund', 'amount_fen', 'void_date'),
-        moved('other_receipt', 'amount_fen', 'business_date'),
-        moved('member_account_log', 'principal_fen', 'business_date', 'and kind = 1'),
-      ].join(' union all ')}) moves`,
-    ),
+  const [row] = await story.server.db.of(COMPANY)<{ fen: string }>(
+    `select sum(fen)::bigint::text as fen from (${[
+      moved('order_payment', 'amount_fen', 'money_date'),
+      moved('order_payment', '-amount_fen', 'void_date'),
+      moved('order_refund', '-amount_fen', 'money_date'),
+      moved('order_refund', 'amount_fen', 'void_date'),
+      moved('other_receipt', 'amount_fen', 'business_date'),
+      moved('member_account_log', 'principal_fen', 'business_date', 'and kind = 1'),
+    ].join(' union all ')}) moves`,
   );
   await enter();
   await tap(button('实际收款'));
@@ -234,12 +232,9 @@ test('9 find a bill', async () => {
 });
 
 test("10 next month's target", async () => {
-  const [target] = await story.server.db.tenant(COMPANY, (q) =>
-    q<{ fen: number }>(
-      'select month_target as fen from target where comp_id = $1 and shop_id = $2 and year = 2026 and month = 7 and metric = 1',
-      [COMPANY, FLAGSHIP],
-    ),
-  );
+  const [target] = await story.server.db.of(COMPANY)<{ fen: number }>`
+    select month_target as fen from target
+    where comp_id = ${COMPANY} and shop_id = ${FLAGSHIP} and year = 2026 and month = 7 and metric = 1`;
   await enter();
   await tap(button('经营目标'));
   await tap(button('下个月'));

@@ -41,11 +41,8 @@ describe.each(engines)('on %s', (engine) => {
     const [used] = await list();
     expect(used?.LastUsedTime).toBe(server.clock.now.toISOString());
     // What is stored and logged opens nothing.
-    const rows = await server.db.tenant(companies.chuan, (q) =>
-      q(
-        'select to_jsonb(t)::text as row from access_token t union all select to_jsonb(l)::text from audit_log l',
-      ),
-    );
+    const rows = await server.db.of(companies.chuan)`
+      select to_jsonb(t)::text as row from access_token t union all select to_jsonb(l)::text from audit_log l`;
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(secret.split('.')[1]);
     expect(server.logs.join('')).not.toContain(secret.split('.')[1]);
@@ -76,13 +73,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 400]);
     expect(answers[10]?.error.Fields).toEqual({ AccountID: 'has 10 tokens already; revoke one first' });
     // However many others have been made since.
-    await server.db.tenant(companies.chuan, (q) =>
-      q(
-        `insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at, expires_at)
-         select $1, repeat('0', 60) || n, 1000 + n, $2, 'old', $2, '2026-01-01', '2026-01-02' from generate_series(1001, 1100) n`,
-        [companies.chuan, manager],
-      ),
-    );
+    await server.db.of(companies.chuan)`
+      insert into access_token (comp_id, token_hash, token_id, account_id, token_name, made_by, made_at,
+      expires_at)
+      select ${companies.chuan}, repeat('0', 60) || n, 1000 + n, ${manager}, 'old', ${manager}, '2026-01-01',
+      '2026-01-02' from generate_series(1001, 1100) n`;
     expect((await make()).status).toBe(400);
     const listed = (await list()).filter(({ AccountID }) => AccountID === accountId(companies.chuan, 2));
     expect(listed).toHaveLength(10);

@@ -337,17 +337,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(Object.keys(stripped.error.Fields ?? {})).toEqual(['Codes']);
     // Who signs in by a service alone is the last one too.
     const hash = (sql: string) =>
-      server.db.tenant(companies.chuan, (q) =>
-        q(`${sql} where comp_id = $1 and account_id = $2`, [companies.chuan, boss]),
-      );
+      server.db.of(companies.chuan)(`${sql} where comp_id = $1 and account_id = $2`, [companies.chuan, boss]);
     const [kept] = await hash('select password_hash as own from account');
     await hash(`update account set password_hash = '${unknownAccountHash}'`);
-    await server.db.tenant(companies.chuan, (q) =>
-      q(
-        `insert into account_identity (comp_id, account_id, issuer, subject, linked_at) values ($1, $2, 'https://login.example', 'boss', now())`,
-        [companies.chuan, boss],
-      ),
-    );
+    await server.db.of(companies.chuan)`
+      insert into account_identity (comp_id, account_id, issuer, subject, linked_at)
+      values (${companies.chuan}, ${boss}, 'https://login.example', 'boss', now())`;
     const signedOn = await call('SaveUser', { AccountID: boss, Version: 0, Status: 2 });
     expect([signedOn.status, Object.keys(signedOn.error.Fields ?? {})]).toEqual([400, ['Status']]);
     await hash('delete from account_identity');
@@ -437,12 +432,9 @@ describe.each(engines)('on %s', (engine) => {
           return { answer };
         });
         expect((await sent.answer).error.Code).toBe(code);
-        await server.db.tenant(companies.chuan, (q) =>
-          q(
-            'insert into account_role (comp_id, account_id, role_id) values ($1, $2, 1) on conflict do nothing',
-            [companies.chuan, id],
-          ),
-        );
+        await server.db.of(companies.chuan)`
+          insert into account_role (comp_id, account_id, role_id) values (${companies.chuan}, ${id}, 1)
+          on conflict do nothing`;
       }
     },
   );

@@ -80,11 +80,8 @@ describe.each(engines)('on %s', (engine) => {
       .reduce((sum, [, times]) => sum + times, 0);
   const lastEntry = async () =>
     (
-      await server.db.tenant(companies.chuan, (q) =>
-        q<{ id: number; action: string; result: string; code: string }>(
-          'select audit_id::int as id, action, result, code from audit_log order by audit_id desc limit 1',
-        ),
-      )
+      await server.db.of(companies.chuan)<{ id: number; action: string; result: string; code: string }>`
+        select audit_id::int as id, action, result, code from audit_log order by audit_id desc limit 1`
     )[0];
 
   type Answer = readonly [status: number, code: number, zh: string, en: string];

@@ -54,11 +54,9 @@ describe.each(engines)('on %s', (engine) => {
         expect([path, status, error.Code]).toEqual([path, 401, 1002]);
       }
     expect([await state(companies.chuan), await state(companies.jiang)]).toEqual(before);
-    const refused = await server.db.tenant(companies.chuan, (q) =>
-      q<{ action: string; tries: number }>(
-        `select action, count(*)::int as tries from audit_log where result = 'refused' and code = 'boss.admin' group by 1`,
-      ),
-    );
+    const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
+      select action, count(*)::int as tries from audit_log
+      where result = 'refused' and code = 'boss.admin' group by 1`;
     const changing = paths.filter((path) => !path.includes('/Get'));
     expect(refused).toHaveLength(changing.length);
     expect(refused.every(({ tries }) => tries === 5)).toBe(true);
@@ -89,12 +87,10 @@ describe.each(engines)('on %s', (engine) => {
         expect([path, status]).toEqual([path, 401]);
       }
     }
-    const refused = await server.db.tenant(companies.chuan, (q) =>
-      q<{ action: string; tries: number }>(
-        `select action, count(*)::int as tries from audit_log where result = 'refused' and code = 'boss.admin' and action = any($1) group by 1 order by 1`,
-        [Object.keys(bodies)],
-      ),
-    );
+    const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
+      select action, count(*)::int as tries from audit_log
+      where result = 'refused' and code = 'boss.admin' and action = any(${Object.keys(bodies)}) group by 1
+      order by 1`;
     expect(refused.map(({ action, tries }) => [action, tries])).toEqual(
       ['EndUpload', 'PutImport', 'UndoImport', 'UploadImport'].map((action) => [action, 5]),
     );
@@ -164,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('entries of the log cannot be changed or removed by a request', async () => {
     for (const sql of [`update audit_log set action = ''`, 'delete from audit_log', 'truncate audit_log'])
-      await expect(server.db.tenant(companies.chuan, (q) => q(sql))).rejects.toMatchObject({
+      await expect(server.db.of(companies.chuan)(sql)).rejects.toMatchObject({
         sqlState: '42501',
       });
   });

@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
           await enterCompany(q, comp);
           await q(sql);
         })
-      : server.db.tenant(comp, (q) => q(sql));
+      : server.db.of(comp)(sql);
 
   const manager = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
   const leaveSouth = () =>

@@ -48,11 +48,9 @@ describe.each(engines)('on %s', (engine) => {
 
   const guess = (more: object = {}, from?: string) => partner.open(sign(partner.claims(more), 'guess'), from);
   const size = async () => {
-    const [row] = await server.db.tenant(companies.chuan, (q) =>
-      q<{ entries: number; bytes: number }>(
-        'select count(*)::int as entries, coalesce(sum(pg_column_size(audit_log)), 0)::int as bytes from audit_log',
-      ),
-    );
+    const [row] = await server.db.of(companies.chuan)<{ entries: number; bytes: number }>`
+      select count(*)::int as entries, coalesce(sum(pg_column_size(audit_log)), 0)::int as bytes
+      from audit_log`;
     return row ?? { entries: 0, bytes: 0 };
   };
   const newest = async (PageSize: number) =>
@@ -131,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('wrong passwords for names that do not exist leave nothing behind after their hour', async () => {
     const rows = async () =>
-      (await server.db.tenant(companies.chuan, (q) => q('select 1 from login_guard where fails > 0'))).length;
+      (await server.db.of(companies.chuan)`select 1 from login_guard where fails > 0`).length;
     const guess = (Account: string) =>
       server.post('/api/GeneralInterface/Login', { CompCode: 'chuan', Account, Password: 'x' });
     for (let tries = 0; tries < 8; tries++) await guess(`nobody-${tries}`);

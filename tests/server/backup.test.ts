@@ -68,9 +68,9 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
     await putBills(from, compId, SHOP, bills, { receivedAt: new Date('2024-05-20T00:00:00Z') });
     expect(await from.tenant(compId, (q) => reconcile(q))).toEqual([]);
   }
-  await from.tenant(1, (q) => q(MESSAGE, ['a']));
+  await from.of(1)(MESSAGE, ['a']);
   // A line end of Unicode, which is none of the file.
-  await from.tenant(1, (q) => q(`update shop set shop_name = E'up\\u2028down' where comp_id = 1`));
+  await from.of(1)`update shop set shop_name = E'up\\u2028down' where comp_id = 1`;
   const file = join(folder, 'all.gz');
   const rows = await backup(from, file);
   expect(rows).toBeGreaterThan(500);
@@ -87,7 +87,7 @@ test('a backup of one engine opens on the other, spread over nodes or not, and c
       expect(await db.tenant(compId, (q) => reconcile(q))).toEqual([]);
     }
   // Numbering goes on after the largest number.
-  const [message] = await to.tenant(1, (q) => q<{ msg_id: number }>(MESSAGE, ['b']));
+  const [message] = await to.of(1)<{ msg_id: number }>(MESSAGE, ['b']);
   expect(message?.msg_id).toBe(2);
   await expect(restore(to, file)).rejects.toThrow('empty database only');
 });
@@ -156,11 +156,9 @@ test.each(engines)('a backup of the last build with 52 migrations loads, to the 
   const db = await open(engine);
   expect(await restore(db, rootFile('tests/support/backup-of-52-migrations.gz'))).toBe(211);
   expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
-  const [sums] = await db.tenant(1, (q) =>
-    q(
-      'select count(*)::int as bills, sum(income_fen)::bigint as income from orders where order_state in (2, 4, 7)',
-    ),
-  );
+  const [sums] = await db.of(1)`
+    select count(*)::int as bills, sum(income_fen)::bigint as income from orders
+    where order_state in (2, 4, 7)`;
   expect(sums).toEqual({ bills: 10, income: 445_905 });
 });
 
@@ -229,8 +227,8 @@ test.runIf(everyEngine.includes('postgres'))(
     expect(meanwhile).toBeGreaterThan(4);
     const to = await open('pglite');
     await restore(to, file);
-    expect(await to.tenant(1, (q) => q('select ext_id from orders'))).toEqual([{ ext_id: 'before' }]);
-    expect(await to.tenant(1, (q) => q('select distinct order_id from order_item'))).toHaveLength(1);
+    expect(await to.of(1)`select ext_id from orders`).toEqual([{ ext_id: 'before' }]);
+    expect(await to.of(1)`select distinct order_id from order_item`).toHaveLength(1);
     expect(await to.tenant(1, (q) => reconcile(q))).toEqual([]);
   },
 );

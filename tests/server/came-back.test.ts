@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     };
     expect(await gaps()).toEqual([0, 0, 0, 0, 0]);
     const plant = (statement: string) =>
-      world.server.db.tenant(DEMO, (q) => q(`${statement} returning 1`, [DEMO, '2026-05-20']));
+      world.server.db.of(DEMO)(`${statement} returning 1`, [DEMO, '2026-05-20']);
     const ofDay = 'where comp_id = $1 and business_date between $2::date and $2::date + 20';
     const planted = [
       ['update shop_day set refund_fen = refund_fen', ofDay],

@@ -22,10 +22,10 @@ onEachEngine('costs of dishes', (database) => {
   beforeAll(async () => {
     db = database();
     await makeCompany(db, 1, [{ shopId: SHOP }, { shopId: OTHER }]);
-    await db.tenant(1, (q) =>
-      q(`insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen, unit_name, pinyin, spec_names)
-         select 1, id, name, 11, 100, '', '', '' from (values (101, '面'), (102, '汤'), (103, '套餐')) g(id, name) returning 1`),
-    );
+    await db.of(1)`
+      insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen, unit_name, pinyin, spec_names)
+      select 1, id, name, 11, 100, '', '', '' from (values (101, '面'), (102, '汤'), (103, '套餐')) g(id, name)
+      returning 1`;
     await put(SHOP, '2024-05-01', 'a1');
     await put(SHOP, '2024-05-10', 'a2');
     await put(OTHER, '2024-05-10', 'a3');
@@ -69,13 +69,9 @@ onEachEngine('costs of dishes', (database) => {
     return db.tenant(1, (q) => readDishCosts(q, file));
   };
   const costs = async (extId: string) => {
-    const rows = await db.tenant(1, (q) =>
-      q<{ cost: number | null }>(
-        `select i.cost_fen as cost from order_item i join orders o on o.comp_id = 1 and o.order_id = i.order_id
-         where i.comp_id = 1 and o.ext_id = $1 order by i.item_no`,
-        [extId],
-      ),
-    );
+    const rows = await db.of(1)<{ cost: number | null }>`
+      select i.cost_fen as cost from order_item i join orders o on o.comp_id = 1 and o.order_id = i.order_id
+      where i.comp_id = 1 and o.ext_id = ${extId} order by i.item_no`;
     return rows.map(({ cost }) => (cost === null ? null : Number(cost)));
   };
 

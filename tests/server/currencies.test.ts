@@ -169,12 +169,9 @@ describe.each(engines)('on %s', (engine) => {
         { ...target, Metric: 4 },
       ],
     });
-    const [kept] = await world.server.db.tenant(DEMO, (q) =>
-      q<{ targets: number[] }>(
-        `select array_agg(month_target order by metric) as targets from target where comp_id = $1 and shop_id = $2`,
-        [DEMO, shopId],
-      ),
-    );
+    const [kept] = await world.server.db.of(DEMO)<{ targets: number[] }>`
+      select array_agg(month_target order by metric) as targets from target
+      where comp_id = ${DEMO} and shop_id = ${shopId}`;
     expect(kept?.targets.map(Number)).toEqual([50_000, 50_000]);
     const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026 }, [shopId]);
     expect(Items.map(({ MonthTarget }) => MonthTarget)).toEqual([50_000, 50_000]);

@@ -96,13 +96,10 @@ describe.each(engines)('on %s', (engine) => {
       const { outcomes } = await putBills(opened.db, 1, shopId, bills, { receivedAt, deadlineMs: 60_000 });
       for (const outcome of outcomes)
         if (outcome.result !== 'created') wrong.push(`${timeZone} ${JSON.stringify(outcome)}`);
-      const rows = await opened.db.tenant(1, (q) =>
-        q<Row>(
-          `select ext_id as ext, business_date::text as date, calendar_date::text as calendar,
-             to_char(settle_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as settled from orders where comp_id = 1 and shop_id = $1`,
-          [shopId],
-        ),
-      );
+      const rows = await opened.db.of(1)<Row>`
+        select ext_id as ext, business_date::text as date, calendar_date::text as calendar,
+        to_char(settle_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as settled from orders
+        where comp_id = 1 and shop_id = ${shopId}`;
       for (const { ext, date, calendar, settled } of rows) {
         const time = times[Number(ext.split('-')[1])] ?? '';
         const day = local(plain(time) - dayStart * MINUTE).slice(0, 10);

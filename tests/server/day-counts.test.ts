@@ -138,16 +138,9 @@ describe.each(engines)('on %s', (engine) => {
     const count = { ExtID: 'same', BusinessDate: DATE, CountedFen: 90, Time: `${DATE} 22:00:00` };
     const said = async (more: object) => (await put({ ...count, ...more }))[0];
     const closed = () =>
-      world.server.db.tenant(DEMO, (q) =>
-        q(`select 1 from day_close where shop_id = $1 and business_date = $2`, [shopId, DATE]),
-      );
-    await world.server.db.tenant(DEMO, (q) =>
-      q('delete from day_close where comp_id = $1 and shop_id = $2 and business_date = $3', [
-        DEMO,
-        shopId,
-        DATE,
-      ]),
-    );
+      world.server.db.of(DEMO)`select 1 from day_close where shop_id = ${shopId} and business_date = ${DATE}`;
+    await world.server.db.of(DEMO)`
+      delete from day_close where comp_id = ${DEMO} and shop_id = ${shopId} and business_date = ${DATE}`;
     expect(await said({})).toMatchObject({ Result: 'accepted' });
     expect(await said({ CountedFen: 80 })).toMatchObject({
       ...{ Result: 'refused', Field: 'CountedFen' },
@@ -203,6 +196,6 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     // A day that has not begun is not closed, with nothing in it and for good.
     const closed = `select 1 from day_close where business_date = '${TOMORROW}'`;
-    expect(await world.server.db.tenant(DEMO, (q) => q(closed))).toEqual([]);
+    expect(await world.server.db.of(DEMO)(closed)).toEqual([]);
   });
 });

@@ -70,10 +70,9 @@ describe.each(engines)('on %s', (engine) => {
       { headers: { authorization: `Bearer ${key}` } },
     );
     expect(body).toMatchObject({ Accepted: 1 });
-    const [stored] = await server.db.tenant(comp, (q) =>
-      q(`select o.order_mode as mode, d.desk_name as desk from orders o
-        left join desk d on d.comp_id = o.comp_id and d.desk_id = o.desk_id where o.ext_id = 'named'`),
-    );
+    const [stored] = await server.db.of(comp)`
+      select o.order_mode as mode, d.desk_name as desk from orders o
+      left join desk d on d.comp_id = o.comp_id and d.desk_id = o.desk_id where o.ext_id = 'named'`;
     expect(stored).toEqual({ mode: 1, desk: 'A1' });
   });
 });

@@ -35,9 +35,8 @@ const put = (db: Db, compId: number, ids: string[]) =>
   );
 const idsOf = async (db: Db, compId: number) =>
   (
-    await db.tenant(compId, (q) =>
-      q<{ id: string }>('select ext_id as id from orders where comp_id = $1 order by ext_id', [compId]),
-    )
+    await db.of(compId)<{ id: string }>`
+      select ext_id as id from orders where comp_id = ${compId} order by ext_id`
   ).map(({ id }) => id);
 
 test('a script is cut at the semicolons between its statements alone', () => {
@@ -163,9 +162,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     const sql = readProject('tests/support/later-migration.sql');
     const marks = () =>
       Promise.all(
-        [1, 2, 3].map((compId) =>
-          db.tenant(compId, (q) => q('select business_date from dirty_day where part = 2')),
-        ),
+        [1, 2, 3].map((compId) => db.of(compId)`select business_date from dirty_day where part = 2`),
       );
     await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q))));
     expect(await marks()).toEqual([[], [], []]);
@@ -274,9 +271,9 @@ describe.runIf(isCluster)('a node that dies', () => {
         failed.push([compId, id]);
         faults.push(error);
       }
-      await db
-        .tenant(compId, (q) => q('select sum(income_fen) as income from orders where comp_id = $1', [compId]))
-        .catch((error: unknown) => faults.push(error));
+      await db.of(compId)`select sum(income_fen) as income from orders where comp_id = ${compId}`.catch(
+        (error: unknown) => faults.push(error),
+      );
     }
     return { acknowledged, failed, faults };
   }

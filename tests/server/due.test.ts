@@ -76,9 +76,8 @@ onEachEngine('work of the timers', (database) => {
   test('looks when a till falls silent, when a bill stays open, and when a plan may be behind', async () => {
     const words = async (compId: number) =>
       (
-        await db.tenant(compId, (q) =>
-          q<{ title: string }>('select title from message where comp_id = $1 order by msg_id', [compId]),
-        )
+        await db.of(compId)<{ title: string }>`
+          select title from message where comp_id = ${compId} order by msg_id`
       ).map(({ title }) => title);
     await rest();
     const counted = counting(db);
@@ -137,9 +136,8 @@ onEachEngine('work of the timers', (database) => {
     });
     const titles = async (moment: string) => {
       await watchOnce(db, new Date(moment), noError);
-      const rows = await db.tenant(11, (q) =>
-        q<{ title: string }>('select title_en as title from message where comp_id = 11 order by msg_id'),
-      );
+      const rows = await db.of(11)<{ title: string }>`
+        select title_en as title from message where comp_id = 11 order by msg_id`;
       return rows.map(({ title }) => title);
     };
     await titles('2024-03-30T23:00:00+01:00');
@@ -184,11 +182,8 @@ onEachEngine('work of the timers', (database) => {
         `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
          where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
       );
-      await db.tenant(5, (q) =>
-        q('insert into dirty_day (comp_id, shop_id, business_date, part) values (5, 1, $1, 1)', [
-          '2024-05-01',
-        ]),
-      );
+      await db.of(5)`
+        insert into dirty_day (comp_id, shop_id, business_date, part) values (5, 1, ${'2024-05-01'}, 1)`;
       const seen = await ofAllCompanies(db, async (q) => {
         const full: string[] = [];
         for (const { name } of tables)
@@ -199,10 +194,10 @@ onEachEngine('work of the timers', (database) => {
     });
 
     test('is open to nobody else: a company sees its own moment, a call without one none', async () => {
-      expect(await db.tenant(5, (q) => q('select comp_id from company_due'))).toEqual([{ comp_id: 5 }]);
-      expect(
-        await db.tenant(5, (q) => q('update company_due set watch_at = now() where comp_id = 6 returning 1')),
-      ).toEqual([]);
+      expect(await db.of(5)`select comp_id from company_due`).toEqual([{ comp_id: 5 }]);
+      expect(await db.of(5)`update company_due set watch_at = now() where comp_id = 6 returning 1`).toEqual(
+        [],
+      );
       await expect(
         ofAllCompanies(db, (q) =>
           q(`insert into dirty_day (comp_id, shop_id, business_date, part) values (6, 1, '2024-05-01', 1)`),

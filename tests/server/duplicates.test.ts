@@ -32,8 +32,8 @@ describe.each(engines)('on %s', (engine) => {
 
   const all = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: COUNT }, run));
   const count = async (table: string, where: string) => {
-    const rows = await server.db.tenant(comp, (q) =>
-      q<{ n: number }>(`select count(*)::int as n from ${table} where comp_id = ${comp} and ${where}`),
+    const rows = await server.db.of(comp)<{ n: number }>(
+      `select count(*)::int as n from ${table} where comp_id = ${comp} and ${where}`,
     );
     return rows[0]?.n;
   };

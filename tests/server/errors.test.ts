@@ -121,9 +121,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('a missing soft module is named in Code', async () => {
     const setModules = (modules: string[]) =>
-      server.db.tenant(1001, (q) =>
-        q('update company set soft_modules = $1 where comp_id = 1001', [modules]),
-      );
+      server.db.of(1001)`update company set soft_modules = ${modules} where comp_id = 1001`;
     await setModules(['BOSS']);
     expect(await ask(trend, range)).toEqual([403, 'REPORT']);
     // The right to add stores up belongs to a module too, however the stores are named.
@@ -344,20 +342,14 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     const manager = await server.login('manager');
-    await server.db.tenant(1001, (q) =>
-      q(`update account set status = 2 where comp_id = 1001 and account = 'manager'`),
-    );
+    await server.db.of(1001)`update account set status = 2 where comp_id = 1001 and account = 'manager'`;
     expect(await refusal(path, {}, { token: manager })).toEqual([403, 1004]);
-    await server.db.tenant(1001, (q) =>
-      q(`update account set status = 1 where comp_id = 1001 and account = 'manager'`),
-    );
+    await server.db.of(1001)`update account set status = 1 where comp_id = 1001 and account = 'manager'`;
 
     const other = await server.login('boss', { company: 'jiang' });
-    await server.db.tenant(1002, (q) =>
-      q(`update company set expires_at = $1 where comp_id = 1002`, [start.toISOString()]),
-    );
+    await server.db.of(1002)`update company set expires_at = ${start.toISOString()} where comp_id = 1002`;
     expect(await refusal(path, {}, { token: other })).toEqual([403, 1005]);
-    await server.db.tenant(1002, (q) => q(`update company set expires_at = null where comp_id = 1002`));
+    await server.db.of(1002)`update company set expires_at = null where comp_id = 1002`;
   });
 
   it('a token may call so often a minute', async () => {

@@ -147,11 +147,9 @@ describe.each(engines)('on %s', (engine) => {
 
   const world = sharedShops(engine);
   beforeAll(async () => {
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `insert into classify (comp_id, classify_id, classify_name, sort) values ($1, ${DRINKS}, '酒水', 4)`,
-        [chain],
-      ),
+    await world.server.db.of(chain)(
+      `insert into classify (comp_id, classify_id, classify_name, sort) values ($1, ${DRINKS}, '酒水', 4)`,
+      [chain],
     );
     world.server.clock.now = new Date(`${today}T${NOW}+08:00`);
     const { seed } = runs(1);
@@ -196,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const { LeftOut } = await world.ask(REPORT, { ...days(today), RankType: 1, DishesOnly: 1 });
     expect([...LeftOut].sort()).toEqual(['酒水', ...left].sort());
-    await world.server.db.tenant(chain, (q) => q('delete from classify where classify_id >= 900'));
+    await world.server.db.of(chain)`delete from classify where classify_id >= 900`;
   });
 
   const settled = ({ bill }: Entry) => bill.FirstSettleTime ?? '';

@@ -82,13 +82,9 @@ describe.each(engines)('on %s', (engine) => {
         ...{ OpenTime: `${day} 00:00:00`, NoHours: true },
       })),
     ];
-    await server.db.tenant(made.compId, (q) =>
-      q(
-        `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-         values ($1, 77, $2, 'Ann', '2026-06-01T12:00:00Z', '2026-06-01', '2026-06-01')`,
-        [made.compId, made.shopId],
-      ),
-    );
+    await server.db.of(made.compId)`
+      insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+      values (${made.compId}, 77, ${made.shopId}, 'Ann', '2026-06-01T12:00:00Z', '2026-06-01', '2026-06-01')`;
     const headers = { authorization: `Bearer ${key}` };
     const sent = await server.post('/api/Pos/PutOrders', { Orders }, { headers });
     expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ Accepted: 5 });

@@ -42,7 +42,7 @@ onEachEngine('files as people have them', (database) => {
     const paths = await writeFiles(folder, files);
     const { tally, target } = await importFiles(database(), { files: paths, map: by, shop: name });
     const { compId } = target;
-    const all = <Row>(sql: string) => database().tenant(compId, (q) => q<Row>(sql, [compId]));
+    const all = <Row>(sql: string) => database().of(compId)<Row>(sql, [compId]);
     return {
       tally,
       said: tallyText(tally),
@@ -305,22 +305,17 @@ onEachEngine('files as people have them', (database) => {
     });
     await put('T1', compCode);
     await put('A2', compCode);
-    const rows = await database().tenant(compId, (q) =>
-      q(
-        `select o.ext_id as bill, a.area_name as area, d.desk_name as desk from orders o
-           join desk_area a on a.comp_id = $1 and a.area_id = o.area_id join desk d on d.comp_id = $1 and d.desk_id = o.desk_id
-         where o.comp_id = $1 order by 1`,
-        [compId],
-      ),
-    );
+    const rows = await database().of(compId)`
+      select o.ext_id as bill, a.area_name as area, d.desk_name as desk from orders o
+      join desk_area a on a.comp_id = ${compId} and a.area_id = o.area_id join desk d on d.comp_id = ${compId}
+      and d.desk_id = o.desk_id
+      where o.comp_id = ${compId} order by 1`;
     expect(rows).toEqual([
       { bill: 'A1', area: '大厅', desk: 'A1' },
       { bill: 'A2', area: '大厅', desk: 'A2' },
       { bill: 'T1', area: 'Terrace', desk: 'T1' },
     ]);
-    const areas = await database().tenant(compId, (q) =>
-      q('select 1 from desk_area where comp_id = $1', [compId]),
-    );
+    const areas = await database().of(compId)`select 1 from desk_area where comp_id = ${compId}`;
     expect(areas).toHaveLength(2);
   });
 
@@ -533,12 +528,9 @@ onEachEngine('files as people have them', (database) => {
     const put = async (till: keyof typeof tills, ...all: string[]) => {
       const texts = all.map((text, at) => [`${at}.csv`, text] as const);
       const { tally, target } = await tills[till](`${till} ${++count}`, texts);
-      const [sums] = await database().tenant(target.compId, (q) =>
-        q<{ bills: number; income: number }>(
-          `select count(*)::int as bills, sum(income_fen)::int as income from orders where comp_id = $1 and order_state in (2, 4, 7)`,
-          [target.compId],
-        ),
-      );
+      const [sums] = await database().of(target.compId)<{ bills: number; income: number }>`
+        select count(*)::int as bills, sum(income_fen)::int as income from orders
+        where comp_id = ${target.compId} and order_state in (2, 4, 7)`;
       const rows = all.reduce((sum, text) => sum + text.trimEnd().split('\r\n').length - 1, 0);
       expect([till, tally.lines]).toEqual([till, rows]);
       return { said: tallyText(tally), bills: sums?.bills ?? 0, income: sums?.income ?? 0 };
@@ -568,15 +560,18 @@ onEachEngine('files as people have them', (database) => {
       const files = await writeFiles(own, chosen);
       const source = tillSource(files, toast, { shop: 'Pier', settings });
       const { tally, target } = await importSource(database(), source, { files, shop: `Toast ${++count}` });
-      const [sums] = await database().tenant(target.compId, (q) =>
-        q<{ bills: number; income: number; tax: number; ways: string }>(
-          `select count(*)::int as bills, sum(income_fen)::int as income, sum(tax_fen + tax_included_fen)::int as tax,
-             (select string_agg(distinct t.pay_name, ',' order by t.pay_name) from order_payment p
-              join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code where p.comp_id = $1) as ways
-           from orders where comp_id = $1 and order_state in (2, 4, 7)`,
-          [target.compId],
-        ),
-      );
+      const [sums] = await database().of(target.compId)<{
+        bills: number;
+        income: number;
+        tax: number;
+        ways: string;
+      }>`
+        select count(*)::int as bills, sum(income_fen)::int as income,
+        sum(tax_fen + tax_included_fen)::int as tax,
+        (select string_agg(distinct t.pay_name, ',' order by t.pay_name) from order_payment p
+        join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code
+        where p.comp_id = ${target.compId}) as ways
+        from orders where comp_id = ${target.compId} and order_state in (2, 4, 7)`;
       expect([names, tally.skippedBills]).toEqual([names, 0]);
       const given = files.map(
         (path) => (rows[path.slice(own.length + 1)] ?? '').trimEnd().split('\r\n').length - 1,

@@ -28,12 +28,8 @@ onEachEngine('imports and companies', (database) => {
   }
   const codes = async () => (await listCompanies(database())).map(({ compCode }) => compCode);
   const ordersOf = (compId: number) =>
-    database().tenant(compId, (q) =>
-      q<{ id: string; fen: number }>(
-        'select ext_id as id, income_fen as fen from orders where comp_id = $1 order by ext_id',
-        [compId],
-      ),
-    );
+    database().of(compId)<{ id: string; fen: number }>`
+      select ext_id as id, income_fen as fen from orders where comp_id = ${compId} order by ext_id`;
 
   it('keeps the shops of two owners in two companies', async () => {
     const wang = await load('老王面馆1号店', bills('1,2024-05-01 12:00,面,20'));
@@ -67,9 +63,8 @@ onEachEngine('imports and companies', (database) => {
       owner: { password: null },
     });
     expect(await codes()).toEqual(before);
-    await database().tenant(first.target.compId, (q) =>
-      q(`update shop set shop_name = '改名小馆' where comp_id = $1`, [first.target.compId]),
-    );
+    await database().of(first.target.compId)`
+      update shop set shop_name = '改名小馆' where comp_id = ${first.target.compId}`;
     const renamed = await load('川湘小馆', content);
     expect(renamed.tally).toMatchObject({ created: 0, unchanged: 2 });
     expect(renamed.target).toMatchObject({ shopId: first.target.shopId, isNewShop: false });
@@ -103,11 +98,8 @@ onEachEngine('imports and companies', (database) => {
     const { target } = await load('改名小馆', bills('1,2024-05-01 12:00,面,20'));
     const { compId, compCode: company } = target;
     const branch = await load('分店', bills('2,2024-05-01 12:00,面,20'), { company });
-    await database().tenant(compId, (q) =>
-      q(`update shop set shop_name = '老分店' where comp_id = $1 and shop_id = $2`, [
-        ...[compId, branch.target.shopId],
-      ]),
-    );
+    await database().of(compId)`
+      update shop set shop_name = '老分店' where comp_id = ${compId} and shop_id = ${branch.target.shopId}`;
     const again = await load('分店', bills('3,2024-06-01 12:00,面,30'), { company });
     expect(again.target.shopId).not.toBe(branch.target.shopId);
     expect(await ordersOf(compId)).toHaveLength(3);
@@ -141,9 +133,8 @@ onEachEngine('imports and companies', (database) => {
       'npm run admin -- password set --company duandianxiaoguan --account boss',
     );
     const company = (await listCompanies(database())).find(({ compCode }) => compCode === told?.[1]);
-    const [account] = await database().tenant(company?.compId ?? 0, (q) =>
-      q<{ hash: string }>(`select password_hash as hash from account where comp_id = $1`, [company?.compId]),
-    );
+    const [account] = await database().of(company?.compId ?? 0)<{ hash: string }>`
+      select password_hash as hash from account where comp_id = ${company?.compId}`;
     expect(await createPasswordChecker()(told?.[3] ?? '', account?.hash ?? '')).toBe(true);
     expect(await ordersOf(company?.compId ?? 0)).toEqual([]);
 
@@ -191,13 +182,10 @@ onEachEngine('imports and companies', (database) => {
     expect([...tally.notes.values()]).toMatchObject([
       { line: 5, example: expect.stringContaining('bill number "1" goes on here, 2024-05-01 12:10:00') },
     ]);
-    const orders = await database().tenant(target.compId, (q) =>
-      q(
-        `select o.ext_id, o.turnover_fen, o.discount_fen, o.income_fen, s.user_name
-         from orders o join staff s on s.comp_id = o.comp_id and s.user_id = o.cashier_id where o.comp_id = $1 order by 1`,
-        [target.compId],
-      ),
-    );
+    const orders = await database().of(target.compId)`
+      select o.ext_id, o.turnover_fen, o.discount_fen, o.income_fen, s.user_name
+      from orders o join staff s on s.comp_id = o.comp_id and s.user_id = o.cashier_id
+      where o.comp_id = ${target.compId} order by 1`;
     expect(orders).toEqual([
       { ext_id: '1', turnover_fen: 1800, discount_fen: 300, income_fen: 1500, user_name: 'Li' },
       { ext_id: '2', turnover_fen: 800, discount_fen: 0, income_fen: 800, user_name: 'Li' },

@@ -36,7 +36,7 @@ onEachEngine('DSFinV-K', (database) => {
     });
     const equal = await expectReadBack(database(), result, redeemed, { hasTables: true });
     const { compId } = result.target;
-    const read = <Found>(text: string) => database().tenant(compId, (q) => q<Found & object>(text, [compId]));
+    const read = <Found>(text: string) => database().of(compId)<Found & object>(text, [compId]);
     const groups = await read<{ name: string; group: number; collected: number }>(
       `select distinct t.pay_name as name, t.pay_group as "group", t.is_collected as collected from order_payment p
        join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code where p.comp_id = $1`,
@@ -102,9 +102,8 @@ onEachEngine('DSFinV-K', (database) => {
     const texts = dsfinvkFiles(tables);
     const { target } = await load('一号店');
     const read = () =>
-      database().tenant(target.compId, (q) =>
-        q<{ by: string }>('select signed_by as by from day_count where comp_id = $1', [target.compId]),
-      );
+      database().of(target.compId)<{ by: string }>`
+        select signed_by as by from day_count where comp_id = ${target.compId}`;
     const stored = await read();
     expect(stored.length).toBeGreaterThan(1);
     texts.set('transactions.csv', (texts.get('transactions.csv') ?? '').replaceAll('Chefin', 'Koch'));

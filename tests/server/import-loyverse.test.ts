@@ -34,11 +34,8 @@ onEachEngine('Loyverse', (database) => {
       return { ...one, payments: [{ name, amount: one.collected, tip: 0 }] };
     });
     const equal = await expectReadBack(database(), result, said);
-    const [cost] = await database().tenant(result.target.compId, (q) =>
-      q('select coalesce(sum(cost_fen), 0)::bigint as fen from order_item where comp_id = $1', [
-        result.target.compId,
-      ]),
-    );
+    const [cost] = await database().of(result.target.compId)`
+      select coalesce(sum(cost_fen), 0)::bigint as fen from order_item where comp_id = ${result.target.compId}`;
     const sold = receipts.filter(({ isRefund }) => !isRefund).flatMap(({ items }) => items);
     expect(cost).toEqual({ fen: sum(sold.map((item) => item.cost ?? 0)) });
     tellProof('loyverse', { days: days.length, equal: equal + 1 });
@@ -105,12 +102,9 @@ onEachEngine('Loyverse', (database) => {
   it('names the bill that was changed afterwards', async () => {
     const { target } = await load('一号店');
     const sale = receipts.find(({ isRefund, net }) => !isRefund && net > 1000);
-    await database().tenant(target.compId, (q) =>
-      q(
-        'update orders set turnover_fen = turnover_fen + 100, income_fen = income_fen + 100 where comp_id = $1 and ext_id = $2',
-        [target.compId, sale?.number],
-      ),
-    );
+    await database().of(target.compId)`
+      update orders set turnover_fen = turnover_fen + 100, income_fen = income_fen + 100
+      where comp_id = ${target.compId} and ext_id = ${sale?.number}`;
     const { days: compared, currency } = await load('一号店');
     expect(totalsText(compared.filter(differs), currency)).toEqual([
       expect.stringMatching(

@@ -151,17 +151,12 @@ onEachEngine('美团管家', (database, isFirst) => {
 
   it('names the bill that explains a day', async () => {
     const { compId } = withBills.target;
-    const [bill] = await database().tenant(compId, (q) =>
-      q<{ id: string; day: string; fen: number }>(
-        `select ext_id as id, business_date as day, income_fen as fen from orders
-         where comp_id = $1 and order_state = 2 and income_fen > 5000 order by ext_id limit 1`,
-        [compId],
-      ),
-    );
+    const [bill] = await database().of(compId)<{ id: string; day: string; fen: number }>`
+      select ext_id as id, business_date as day, income_fen as fen from orders
+      where comp_id = ${compId} and order_state = 2 and income_fen > 5000 order by ext_id limit 1`;
     const state = (to: number) =>
-      database().tenant(compId, (q) =>
-        q('update orders set order_state = $3 where comp_id = $1 and ext_id = $2', [compId, bill?.id, to]),
-      );
+      database().of(compId)`
+        update orders set order_state = ${to} where comp_id = ${compId} and ext_id = ${bill?.id}`;
     await state(3);
     const { days: apart } = await beside([daySheet(days)]);
     await state(2);
@@ -182,14 +177,11 @@ onEachEngine('美团管家', (database, isFirst) => {
         'income, discounts, ways of payment and the numbers of bills, guests and tables of each day are shown; bills, hours and dishes are not',
     );
     const sums = () =>
-      database().tenant(compId, (q) =>
-        q<Record<string, unknown>>(
-          `select business_date as date, turnover_fen as gross, discount_fen as discount, refund_fen as refund, income_fen as net, order_count as bills,
-             guest_count as guests, table_count as tables, biz_days as traded from shop_day
-           where comp_id = $1 and shop_id = $2 order by 1`,
-          [compId, shopId],
-        ),
-      );
+      database().of(compId)<Record<string, unknown>>`
+        select business_date as date, turnover_fen as gross, discount_fen as discount, refund_fen as refund,
+        income_fen as net, order_count as bills,
+        guest_count as guests, table_count as tables, biz_days as traded from shop_day
+        where comp_id = ${compId} and shop_id = ${shopId} order by 1`;
     await isSound(compId);
     expect(await sums()).toEqual(
       days.map(({ paid: _, dishes: __, ...day }) => ({
@@ -288,9 +280,8 @@ onEachEngine('美团管家', (database, isFirst) => {
       const failures: unknown[] = [];
       await watchOnce(database(), new Date(), (error) => failures.push(error));
       expect(failures).toEqual([]);
-      return database().tenant(compId, (q) =>
-        q('select title_en as title, business_date::text as date from message where comp_id = $1', [compId]),
-      );
+      return database().of(compId)`
+        select title_en as title, business_date::text as date from message where comp_id = ${compId}`;
     };
     expect(await titles()).toEqual([]);
     // Long ago: nobody looks at the company by itself any more.

@@ -23,19 +23,19 @@ onEachEngine('money by a map', (database) => {
     const own = { map: parseMap(JSON.stringify(map), 'map.json'), shop: `Shop ${++made}` };
     const result = await importFiles(database(), { files, ...own });
     const { compId } = result.target;
-    const bills = await database().tenant(compId, (q) =>
-      q<Record<'bill' | 'income' | 'time', unknown>>(
-        `select o.ext_id as bill, o.order_state as state, o.turnover_fen::int as gross, o.discount_fen::int as discount,
-           o.refund_fen::int as refund, o.income_fen::int as income, o.tax_fen::int as tax, o.tax_included_fen::int as included,
-           o.tip_fen::int as tip, o.extra_fee_fen::int as fee, to_char(o.settle_local, 'YYYY-MM-DD HH24:MI:SS') as time,
-           (select coalesce(sum(i.cost_fen), 0)::int from order_item i where i.comp_id = o.comp_id and i.order_id = o.order_id) as cost,
-           (select string_agg(t.pay_name || ' ' || p.amount_fen || '+' || p.tip_fen, ', ' order by p.pay_no)
-            from order_payment p join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code
-            where p.comp_id = o.comp_id and p.order_id = o.order_id) as paid
-         from orders o where o.comp_id = $1 order by o.ext_id`,
-        [compId],
-      ),
-    );
+    const bills = await database().of(compId)<Record<'bill' | 'income' | 'time', unknown>>`
+      select o.ext_id as bill, o.order_state as state, o.turnover_fen::int as gross,
+      o.discount_fen::int as discount,
+      o.refund_fen::int as refund, o.income_fen::int as income, o.tax_fen::int as tax,
+      o.tax_included_fen::int as included,
+      o.tip_fen::int as tip, o.extra_fee_fen::int as fee, to_char(o.settle_local,
+      'YYYY-MM-DD HH24:MI:SS') as time,
+      (select coalesce(sum(i.cost_fen), 0)::int from order_item i
+      where i.comp_id = o.comp_id and i.order_id = o.order_id) as cost,
+      (select string_agg(t.pay_name || ' ' || p.amount_fen || '+' || p.tip_fen, ', ' order by p.pay_no)
+      from order_payment p join pay_type t on t.comp_id = p.comp_id and t.pay_code = p.pay_code
+      where p.comp_id = o.comp_id and p.order_id = o.order_id) as paid
+      from orders o where o.comp_id = ${compId} order by o.ext_id`;
     return { ...result, bills };
   }
   const table = (...rows: string[]) => `${rows.join('\n')}\n`;
@@ -63,14 +63,11 @@ onEachEngine('money by a map', (database) => {
         ...{ included: 0, tip: 1_500, cost: 30_000, paid: 'Card 112040+1500' },
       },
     ]);
-    const [names] = await database().tenant(target.compId, (q) =>
-      q(
-        `select (select source_name from order_source where comp_id = $1 and source_name = 'Takeaway') as type,
-          (select string_agg(user_name, ',') from staff where comp_id = $1) as cashier,
-          (select string_agg(fee_name, ',') from order_fee where comp_id = $1) as fee`,
-        [target.compId],
-      ),
-    );
+    const [names] = await database().of(target.compId)`
+      select (select source_name from order_source
+      where comp_id = ${target.compId} and source_name = 'Takeaway') as type,
+      (select string_agg(user_name, ',') from staff where comp_id = ${target.compId}) as cashier,
+      (select string_agg(fee_name, ',') from order_fee where comp_id = ${target.compId}) as fee`;
     // The fee under the name that every language has a word for.
     expect(names).toEqual({ type: 'Takeaway', cashier: 'Ann', fee: '服务费' });
   });
@@ -93,15 +90,13 @@ onEachEngine('money by a map', (database) => {
     // A store that is there keeps its own setting, whatever the map says.
     const first = await load({ ...plain, columns: own }, rows(''));
     const { compId, compCode, shopId } = first.target;
-    await database().tenant(compId, (q) =>
-      q('update shop set prices_without_tax = 1 where comp_id = $1 and shop_id = $2', [compId, shopId]),
-    );
+    await database().of(compId)`
+      update shop set prices_without_tax = 1 where comp_id = ${compId} and shop_id = ${shopId}`;
     const files = await writeFiles(folder, { more: rows('').replace('\n1,', '\n2,') });
     const map = parseMap(JSON.stringify({ ...plain, columns: own }), 'map.json');
     await importFiles(database(), { files, map, shop: `Shop ${made}`, company: compCode });
-    const kept = await database().tenant(compId, (q) =>
-      q('select tax_fen::int as tax from orders where comp_id = $1 order by ext_id', [compId]),
-    );
+    const kept = await database().of(compId)`
+      select tax_fen::int as tax from orders where comp_id = ${compId} order by ext_id`;
     expect(kept).toEqual([{ tax: 0 }, { tax: 80 }]);
     const { tally } = await load(
       { ...plain, columns: { ...columns } },

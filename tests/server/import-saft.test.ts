@@ -98,9 +98,8 @@ onEachEngine('SAF-T Cash Register', (database, isFirst) => {
     expect(
       compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen)),
     ).toEqual([]);
-    const [refunds] = await database().tenant(target.compId, (q) =>
-      q('select count(*)::int as count from order_refund where comp_id = $1', [target.compId]),
-    );
+    const [refunds] = await database().of(target.compId)`
+      select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
     expect(refunds).toEqual({ count: back.length });
   });
 

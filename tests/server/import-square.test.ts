@@ -100,9 +100,8 @@ onEachEngine('Square', (database, isFirst) => {
     });
     expect(compared).toBeGreaterThanOrEqual(days * 9);
     tellProof('square', { days, equal: compared });
-    const [shop] = await database().tenant(result.target.compId, (q) =>
-      q<{ zone: string }>('select time_zone as zone from shop where comp_id = $1', [result.target.compId]),
-    );
+    const [shop] = await database().of(result.target.compId)<{ zone: string }>`
+      select time_zone as zone from shop where comp_id = ${result.target.compId}`;
     expect([shop?.zone, result.currency]).toEqual(['America/New_York', 'USD']);
   });
 
@@ -123,9 +122,8 @@ onEachEngine('Square', (database, isFirst) => {
     expect(guessed.days.filter(differs)).toEqual([]);
     for (const { target } of [linked, guessed])
       expect(
-        await database().tenant(target.compId, (q) =>
-          q('select count(*)::int as n from order_refund where comp_id = $1', [target.compId]),
-        ),
+        await database().of(target.compId)`
+          select count(*)::int as n from order_refund where comp_id = ${target.compId}`,
       ).toEqual([{ n: back.length }]);
   });
 
@@ -164,9 +162,8 @@ onEachEngine('Square', (database, isFirst) => {
       `the dishes of receipt "${sale ? receiptId(sale) : ''}" stand in two files or sheets that differ: give one of them`,
     ]);
     const income = async ({ target: { compId } }: typeof once) => {
-      const [row] = await database().tenant(compId, (q) =>
-        q<{ fen: number }>('select sum(income_fen)::bigint as fen from orders where comp_id = $1', [compId]),
-      );
+      const [row] = await database().of(compId)<{ fen: number }>`
+        select sum(income_fen)::bigint as fen from orders where comp_id = ${compId}`;
       return Number(row?.fen);
     };
     const left = both.tally.skippedFen ?? 0;

@@ -210,29 +210,22 @@ onEachEngine('Toast', (database, isFirst) => {
         .find((row) => row.includes(toastId(sale?.number ?? '', 1))) ?? [];
 
     async function bill(compId: number) {
-      const [found] = await database().tenant(compId, (q) =>
-        q<Record<string, unknown>>(
-          `select o.order_state as state, o.income_fen as income, o.return_qty_milli as returned, d.desk_name as desk, a.area_name as area, s.source_name as source, w.user_name as waiter
-           from orders o left join desk d on d.comp_id = o.comp_id and d.desk_id = o.desk_id
-           left join desk_area a on a.comp_id = o.comp_id and a.area_id = o.area_id
-           left join order_source s on s.comp_id = o.comp_id and s.source_id = o.source_id
-           left join staff w on w.comp_id = o.comp_id and w.user_id = o.waiter_id
-           where o.comp_id = $1 and o.ext_id = $2`,
-          [compId, toastId(sale?.number ?? '', 1)],
-        ),
-      );
+      const [found] = await database().of(compId)<Record<string, unknown>>`
+        select o.order_state as state, o.income_fen as income, o.return_qty_milli as returned,
+        d.desk_name as desk, a.area_name as area, s.source_name as source, w.user_name as waiter
+        from orders o left join desk d on d.comp_id = o.comp_id and d.desk_id = o.desk_id
+        left join desk_area a on a.comp_id = o.comp_id and a.area_id = o.area_id
+        left join order_source s on s.comp_id = o.comp_id and s.source_id = o.source_id
+        left join staff w on w.comp_id = o.comp_id and w.user_id = o.waiter_id
+        where o.comp_id = ${compId} and o.ext_id = ${toastId(sale?.number ?? '', 1)}`;
       return found;
     }
     const operations = (compId: number) =>
-      database().tenant(compId, (q) =>
-        q<Record<string, unknown>>(
-          `select r.type, u.user_name as operator, v.user_name as approver from sensitive_record r
-           left join staff u on u.comp_id = r.comp_id and u.user_id = r.operator_id
-           left join staff v on v.comp_id = r.comp_id and v.user_id = r.authorizer_id
-           where r.comp_id = $1 order by r.type`,
-          [compId],
-        ),
-      );
+      database().of(compId)<Record<string, unknown>>`
+        select r.type, u.user_name as operator, v.user_name as approver from sensitive_record r
+        left join staff u on u.comp_id = r.comp_id and u.user_id = r.operator_id
+        left join staff v on v.comp_id = r.comp_id and v.user_id = r.authorizer_id
+        where r.comp_id = ${compId} order by r.type`;
 
     it('a voided payment with who voided and who approved it', async () => {
       const rows = toastRows(neighbours);
@@ -342,12 +335,9 @@ onEachEngine('Toast', (database, isFirst) => {
       const { target, tally, days } = await load('杂店', toastTexts(rows));
       expect(tallyText(tally)).toContain(' 0 left out');
       expect(days.filter(differs)).toEqual([]);
-      const states = await database().tenant(target.compId, (q) =>
-        q<{ state: number; n: number }>(
-          'select order_state as state, count(*)::int as n from orders where comp_id = $1 group by 1 order by 1',
-          [target.compId],
-        ),
-      );
+      const states = await database().of(target.compId)<{ state: number; n: number }>`
+        select order_state as state, count(*)::int as n from orders
+        where comp_id = ${target.compId} group by 1 order by 1`;
       expect(states).toEqual([
         { state: 1, n: 1 },
         { state: 2, n: orders.length - 3 },

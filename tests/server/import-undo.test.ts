@@ -87,12 +87,9 @@ onEachEngine('an import that is taken out', (database) => {
     // The files come in again as if they had never been there.
     const again = await load(shop, FIRST, compCode);
     expect(again.tally).toMatchObject({ created: 0, unchanged: 2 });
-    const log = await database().tenant(compId, (q) =>
-      q<{ action: string; target: string }>(
-        `select action, target from audit_log where comp_id = $1 and target like 'import:%' order by audit_id`,
-        [compId],
-      ),
-    );
+    const log = await database().of(compId)<{ action: string; target: string }>`
+      select action, target from audit_log where comp_id = ${compId} and target like 'import:%'
+      order by audit_id`;
     expect(log.map(({ action, target }) => `${action} ${target}`)).toEqual([
       'ImportBills import:1',
       'ImportBills import:2',
@@ -119,12 +116,9 @@ onEachEngine('an import that is taken out', (database) => {
     // An earlier revision, which was settled the day before: the day of a bill is that of its first settlement.
     const moved = await load(shop, ['7,2026-05-01 20:00,soup,hot,30,cash,A1,Ann'], compCode);
     const closes = () =>
-      database().tenant(compId, (q) =>
-        q<{ fen: number; count: number }>(
-          'select restated_fen::int as fen, restated_count as count from day_close where comp_id = $1 order by business_date',
-          [compId],
-        ),
-      );
+      database().of(compId)<{ fen: number; count: number }>`
+        select restated_fen::int as fen, restated_count as count from day_close where comp_id = ${compId}
+        order by business_date`;
     expect(await closes()).toEqual([
       { fen: 3000, count: 1 },
       { fen: -3000, count: 1 },
@@ -178,12 +172,8 @@ onEachEngine('an import that is taken out', (database) => {
     expect(outcomes).toEqual([expect.objectContaining({ result: 'updated' })]);
     const undone = await undo(compId, importId);
     expect(undone).toMatchObject({ removed: 1, restored: 0, kept: { count: 1, bills: ['2'] } });
-    const left = await database().tenant(compId, (q) =>
-      q<{ id: string; fen: number }>(
-        'select ext_id as id, income_fen as fen from orders where comp_id = $1',
-        [compId],
-      ),
-    );
+    const left = await database().of(compId)<{ id: string; fen: number }>`
+      select ext_id as id, income_fen as fen from orders where comp_id = ${compId}`;
     expect(left).toEqual([{ id: '2', fen: 3000 }]);
     await isSound(compId);
     await expect(undo(compId, importId)).rejects.toThrow(

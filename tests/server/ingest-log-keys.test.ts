@@ -49,12 +49,8 @@ onEachEngine('keys of the account log', (database) => {
   const pay = (...logs: MemberLog[]) => putMemberLogs(db, company, SHOP, logs, receivedAt);
   const balance = async (id = '71') =>
     (
-      await db.tenant(company, (q) =>
-        q<{ fen: number }>('select principal_fen as fen from member where comp_id = $1 and mem_id = $2', [
-          company,
-          id,
-        ]),
-      )
+      await db.of(company)<{ fen: number }>`
+        select principal_fen as fen from member where comp_id = ${company} and mem_id = ${id}`
     )[0]?.fen;
   const differences = () => db.tenant(company, (q) => reconcileLedgers(q));
 

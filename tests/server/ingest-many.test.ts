@@ -11,12 +11,10 @@ const TABLES = ['order_item', 'order_fee', 'order_discount', 'order_payment', 'o
 
 onEachEngine('many bills at once', (database) => {
   const rowsOf = (compId: number, table: string) =>
-    database().tenant(compId, (q) =>
-      q(
-        `select o.ext_id, ${ROW} as row from ${table} t join orders o using (comp_id, order_id) where comp_id = $1
+    database().of(compId)(
+      `select o.ext_id, ${ROW} as row from ${table} t join orders o using (comp_id, order_id) where comp_id = $1
          order by 1, (${ROW})::text collate "C"`,
-        [compId],
-      ),
+      [compId],
     );
 
   test('are stored as they are one by one, whether a column has one value, several or none', async () => {

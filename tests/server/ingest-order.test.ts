@@ -93,13 +93,11 @@ onEachEngine('the order of revisions', (database) => {
     const found: Record<string, unknown> = {};
     for (const [table, left] of Object.entries(TABLES)) {
       const key = table === 'member_account_log' || table === 'orders' ? 't.ext_id' : 'o.ext_id';
-      const rows = await db.tenant(1, (q) =>
-        q<{ row: object }>(
-          `select ${key} as "extId", to_jsonb(t) - $2::text[] as row from ${table} t
+      const rows = await db.of(1)<{ row: object }>(
+        `select ${key} as "extId", to_jsonb(t) - $2::text[] as row from ${table} t
            ${key === 'o.ext_id' ? 'join orders o on o.comp_id = 1 and o.order_id = t.order_id' : ''}
            where t.comp_id = 1 and ${table === 'order_refund_item' ? 'o' : 't'}.shop_id = $1`,
-          [shopId, ['order_id', 'shop_id', 'created_at', ...left]],
-        ),
+        [shopId, ['order_id', 'shop_id', 'created_at', ...left]],
       );
       found[table] = rows.map((row) => JSON.stringify(row)).sort();
     }
@@ -108,11 +106,9 @@ onEachEngine('the order of revisions', (database) => {
   const rollups = async (shopId: string) => {
     const found: Record<string, unknown> = {};
     for (const { table } of rollUps) {
-      const rows = await db.tenant(1, (q) =>
-        q<{ row: object }>(
-          `select to_jsonb(t) - 'shop_id' - 'order_id' as row from ${table} t where comp_id = 1 and shop_id = $1`,
-          [shopId],
-        ),
+      const rows = await db.of(1)<{ row: object }>(
+        `select to_jsonb(t) - 'shop_id' - 'order_id' as row from ${table} t where comp_id = 1 and shop_id = $1`,
+        [shopId],
       );
       found[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
     }
@@ -136,11 +132,8 @@ onEachEngine('the order of revisions', (database) => {
     ]) {
       const ExtID = `seven-${order.join('')}`;
       for (const index of order) await put(APART, [{ ...(set[index] as Bill), ExtID }]);
-      const [row] = await db.tenant(1, (q) =>
-        q<{ state: number }>('select order_state as state from orders where comp_id = 1 and ext_id = $1', [
-          ExtID,
-        ]),
-      );
+      const [row] = await db.of(1)<{ state: number }>`
+        select order_state as state from orders where comp_id = 1 and ext_id = ${ExtID}`;
       states.push(row?.state);
     }
     expect(states).toEqual(Array(6).fill(7));
@@ -156,11 +149,8 @@ onEachEngine('the order of revisions', (database) => {
     ].entries()) {
       const ExtID = `twice-${index}`;
       for (const one of order) await put(APART, [{ ...one, ExtID }]);
-      const [row] = await db.tenant(1, (q) =>
-        q('select order_state as state, income_fen as income from orders where comp_id = 1 and ext_id = $1', [
-          ExtID,
-        ]),
-      );
+      const [row] = await db.of(1)`
+        select order_state as state, income_fen as income from orders where comp_id = 1 and ext_id = ${ExtID}`;
       expect(row).toEqual({ state: 2, income: 3800 });
     }
   });
@@ -168,13 +158,12 @@ onEachEngine('the order of revisions', (database) => {
   const CLOSED = ['2026-04-01', '2026-04-02', '2026-04-03'];
   /** Of each closed day: its income when it was closed with what changed since, and its income now. */
   const closedDays = () =>
-    db.tenant(1, (q) =>
-      q<{ told: number; now: number }>(
-        `select c.income_fen + c.restated_fen as told, coalesce(sum(o.income_fen), 0)::bigint as now from day_close c
-         left join orders o on o.comp_id = 1 and o.shop_id = c.shop_id and o.business_date = c.business_date and o.order_state in (2, 4, 7)
-         where c.comp_id = 1 group by c.shop_id, c.business_date, c.income_fen, c.restated_fen`,
-      ),
-    );
+    db.of(1)<{ told: number; now: number }>`
+      select c.income_fen + c.restated_fen as told, coalesce(sum(o.income_fen), 0)::bigint as now
+      from day_close c
+      left join orders o on o.comp_id = 1 and o.shop_id = c.shop_id and o.business_date = c.business_date
+      and o.order_state in (2, 4, 7)
+      where c.comp_id = 1 group by c.shop_id, c.business_date, c.income_fen, c.restated_fen`;
 
   it('closed days say what changed in them, whichever revision comes first and whatever day it moves the bill to', async () => {
     for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, APART, day, '31', receivedAt));
@@ -199,11 +188,8 @@ onEachEngine('the order of revisions', (database) => {
       ),
       { numRuns: 12 * numRuns, endOnFailure: true },
     );
-    const [restated] = await db.tenant(1, (q) =>
-      q<{ days: number }>(
-        'select count(*)::int as days from day_close where comp_id = 1 and restated_count > 0',
-      ),
-    );
+    const [restated] = await db.of(1)<{ days: number }>`
+      select count(*)::int as days from day_close where comp_id = 1 and restated_count > 0`;
     expect(restated?.days).toBeGreaterThan(1);
   });
 

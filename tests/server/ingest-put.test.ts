@@ -32,20 +32,15 @@ onEveryEngine('taking bills in', (database) => {
   const results = async (bills: unknown[], shopId = SHOP) =>
     (await put(bills, shopId)).outcomes.map((outcome) => outcome.result);
   const read = <Row>(table: string, columns: string, extId: string, shopId = SHOP) =>
-    db.tenant(1, (q) =>
-      q<Row>(
-        `select ${columns} from ${table} t join orders o using (comp_id, order_id)
+    db.of(1)<Row>(
+      `select ${columns} from ${table} t join orders o using (comp_id, order_id)
          where o.comp_id = 1 and o.shop_id = $1 and o.ext_id = $2`,
-        [shopId, extId],
-      ),
+      [shopId, extId],
     );
   const order = async (extId: string, shopId = SHOP) => {
-    const [row] = await db.tenant(1, (q) =>
-      q<Record<string, unknown>>(
-        'select *, order_id::text as order_id from orders where comp_id = 1 and shop_id = $1 and ext_id = $2',
-        [shopId, extId],
-      ),
-    );
+    const [row] = await db.of(1)<Record<string, unknown>>`
+      select *, order_id::text as order_id from orders
+      where comp_id = 1 and shop_id = ${shopId} and ext_id = ${extId}`;
     return row;
   };
   const takeDirty = (shopId = SHOP) =>
@@ -262,12 +257,10 @@ onEveryEngine('taking bills in', (database) => {
       ...{ special_flags: 2 + 8, income_fen: 0, turnover_fen: 7900, goods_qty_milli: 2000 },
       ...{ order_qty_milli: 4000, return_qty_milli: 1000, relation: 2 },
     });
-    const [link] = await db.tenant(1, (q) =>
-      q(
-        'select c.ext_id as child from orders p join orders c on c.comp_id = p.comp_id and c.parent_order_id = p.order_id where p.comp_id = 1 and p.ext_id = $1',
-        [parent],
-      ),
-    );
+    const [link] = await db.of(1)`
+      select c.ext_id as child
+      from orders p join orders c on c.comp_id = p.comp_id and c.parent_order_id = p.order_id
+      where p.comp_id = 1 and p.ext_id = ${parent}`;
     expect(link).toEqual({ child: ExtID });
   });
 
@@ -296,15 +289,14 @@ onEveryEngine('taking bills in', (database) => {
       if (isFirst) await named();
       await put([bill({ ExtID: whole })]);
       if (!isFirst) await named();
-      const [row] = await db.tenant(1, (q) =>
-        q(
-          `select (select count(*)::int from orders o where o.comp_id = 1 and o.ext_id = $2 and o.parent_order_id = w.order_id) as parts,
-             (select count(*)::int from other_receipt r where r.comp_id = 1 and r.ext_id = $3 and r.order_id = w.order_id) as receipts,
-             (select count(*)::int from member_account_log l where l.comp_id = 1 and l.ext_id = $4 and l.order_id = w.order_id) as logs
-           from orders w where w.comp_id = 1 and w.ext_id = $1`,
-          [whole, part, receipt, log],
-        ),
-      );
+      const [row] = await db.of(1)`
+        select (select count(*)::int from orders o
+        where o.comp_id = 1 and o.ext_id = ${part} and o.parent_order_id = w.order_id) as parts,
+        (select count(*)::int from other_receipt r
+        where r.comp_id = 1 and r.ext_id = ${receipt} and r.order_id = w.order_id) as receipts,
+        (select count(*)::int from member_account_log l
+        where l.comp_id = 1 and l.ext_id = ${log} and l.order_id = w.order_id) as logs
+        from orders w where w.comp_id = 1 and w.ext_id = ${whole}`;
       return row;
     };
     expect(await linked(true)).toEqual({ parts: 1, receipts: 1, logs: 1 });
@@ -397,11 +389,9 @@ onEveryEngine('taking bills in', (database) => {
     expect(less.restated).toEqual([{ businessDate: '2023-05-01', amountFen: -800, count: 1 }]);
     const late = await put([may({ ExtID: nextId() })]);
     expect(late.restated).toEqual([{ businessDate: '2023-05-01', amountFen: 3800, count: 1 }]);
-    const [day] = await db.tenant(1, (q) =>
-      q(
-        `select income_fen, restated_fen, restated_count from day_close where comp_id = 1 and business_date = '2023-05-01'`,
-      ),
-    );
+    const [day] = await db.of(1)`
+      select income_fen, restated_fen, restated_count from day_close
+      where comp_id = 1 and business_date = '2023-05-01'`;
     expect(day).toEqual({ income_fen: 3800, restated_fen: 3000, restated_count: 2 });
   });
 

@@ -41,11 +41,9 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
   beforeAll(async () => {
     const login = (company: string) => server.login('boss', { company, password: DEMO_PASSWORD });
     [demo, jianghu] = [await login('demo'), await login('jianghu')];
-    await server.db.tenant(1002, (q) =>
-      q(
-        `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = 1002`,
-      ),
-    );
+    await server.db.of(1002)`
+      update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}'
+      where comp_id = 1002`;
   });
   afterAll(() =>
     figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`),

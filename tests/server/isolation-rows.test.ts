@@ -76,7 +76,7 @@ onEveryEngine('the wall between companies', (database) => {
 
   test('without a company there are no rows, and nothing stays of the last one', async () => {
     const tables = await tenantTables(db);
-    await db.tenant(1, (q) => q('select 1'));
+    await db.of(1)`select 1`;
     await db.tx(async (q) => {
       await q('set local role boss_app');
       for (const table of tables) expect(await q(`select comp_id from ${table} limit 1`), table).toEqual([]);
@@ -88,13 +88,13 @@ onEveryEngine('the wall between companies', (database) => {
       'insert into dirty_day (comp_id, shop_id, business_date, part) values (2, 5, now()::date, 1)',
       'update shop set comp_id = 2 where shop_id = $1',
     ];
-    await expect(db.tenant(1, (q) => q(foreign[0] ?? ''))).rejects.toThrow(/row-level security/);
+    await expect(db.of(1)(foreign[0] ?? '')).rejects.toThrow(/row-level security/);
     // A cluster lets nobody move a row to another company.
-    await expect(db.tenant(1, (q) => q(foreign[1] ?? '', [SHOP]))).rejects.toThrow(
+    await expect(db.of(1)(foreign[1] ?? '', [SHOP])).rejects.toThrow(
       isCluster ? /partition value/ : /row-level security/,
     );
-    await db.tenant(1, (q) => q('update shop set shop_name = $1', ['mine']));
-    const names = await db.tenant(2, (q) => q('select shop_name from shop'));
+    await db.of(1)`update shop set shop_name = ${'mine'}`;
+    const names = await db.of(2)`select shop_name from shop`;
     expect(names).toEqual([{ shop_name: `Shop ${SHOP}` }]);
   });
 
@@ -112,10 +112,7 @@ onEveryEngine('the wall between companies', (database) => {
       ['drop table orders', 'must be owner'],
       ['alter table orders disable row level security', 'must be owner'],
     ] as const)
-      await expect(
-        db.tenant(1, (q) => q(sql)),
-        sql,
-      ).rejects.toThrow(words);
+      await expect(db.of(1)(sql), sql).rejects.toThrow(words);
   });
 
   // The nodes of a cluster are reached as this role.
@@ -142,7 +139,7 @@ onEveryEngine('the wall between companies', (database) => {
 
   test('a company number is a number', async () => {
     const wrong: unknown = `1'; reset role; --`;
-    expect(() => db.tenant(wrong as number, (q) => q('select 1'))).toThrow('compId must be an integer');
+    expect(() => db.of(wrong as number)`select 1`).toThrow('compId must be an integer');
   });
 });
 
@@ -177,7 +174,7 @@ describe.runIf(everyEngine.includes('postgres') && !isCluster)(
       await fill(db);
       expect(await db.query('select comp_id from orders')).toEqual([]);
       expect(await db.query('select comp_id from company')).toEqual([]);
-      expect(await db.tenant(1, (q) => q('select comp_id from orders'))).toEqual([{ comp_id: 1 }]);
+      expect(await db.of(1)`select comp_id from orders`).toEqual([{ comp_id: 1 }]);
       expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
     });
   },

@@ -65,16 +65,13 @@ describe.each(engines)('on %s', (engine) => {
   });
   beforeAll(async () => {
     // Every module, so that no call is refused for want of one.
-    await server.db.tenant(OWN, (q) =>
-      q(
-        `update company set soft_modules = (select soft_modules from company where comp_id = ${OWN}) || '{MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${OWN}`,
-      ),
+    await server.db.of(OWN)(
+      `update company set soft_modules = (select soft_modules from company where comp_id = ${OWN}) || '{MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${OWN}`,
     );
     token = await server.login('boss', { company: 'jianghu', password: DEMO_PASSWORD });
     assistant = (await tokenOf(server, OWN, 'boss')).token;
-    const [order] = await server.db.tenant(FOREIGN, (q) =>
-      q<{ id: string }>(`select order_id::text as id from orders where order_state = 2 limit 1`),
-    );
+    const [order] = await server.db.of(FOREIGN)<{ id: string }>`
+      select order_id::text as id from orders where order_state = 2 limit 1`;
     foreignOrder = order?.id ?? '';
   });
 
@@ -204,14 +201,12 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('no call answers without its module or its right', async () => {
-    const set = (sql: string, ...params: unknown[]) => server.db.tenant(OWN, (q) => q(sql, params));
-    const [company] = await server.db.tenant(OWN, (q) =>
-      q<{ modules: string[] }>('select soft_modules as modules from company'),
-    );
+    const set = (sql: string, ...params: unknown[]) => server.db.of(OWN)(sql, params);
+    const [company] = await server.db.of(OWN)<{ modules: string[] }>`
+      select soft_modules as modules from company`;
     const modules = company?.modules ?? [];
-    const roles = await server.db.tenant(OWN, (q) =>
-      q<{ id: string; codes: string[] }>('select role_id::text as id, codes from role'),
-    );
+    const roles = await server.db.of(OWN)<{ id: string; codes: string[] }>`
+      select role_id::text as id, codes from role`;
     for (const path of guarded) {
       const { module } = servedAccess[path];
       // The lists of filters and the logout belong to everybody who may do anything.

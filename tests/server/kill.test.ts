@@ -80,9 +80,7 @@ describe.each(engines)('on %s', (engine) => {
       last = writer.acknowledged.at(-1) ?? last;
     }
     const again = await open();
-    const rows = await again.tenant(1, (q) =>
-      q<{ ext: string }>('select ext_id as ext from orders where comp_id = 1'),
-    );
+    const rows = await again.of(1)<{ ext: string }>`select ext_id as ext from orders where comp_id = 1`;
     const found = new Set(rows.map((row) => row.ext));
     const lost = Array.from({ length: last + 1 }, (_, number) => `w${number}`).filter(
       (ext) => !found.has(ext),

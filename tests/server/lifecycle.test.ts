@@ -32,12 +32,9 @@ const halfCent = (ExtID: string, PriceFen: number): Bill => {
 describe.each(engines)('on %s', (engine) => {
   const world = sharedShops(engine);
   beforeAll(async () => {
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'W', '微信', 2, 1) on conflict do nothing`,
-        [chain],
-      ),
-    );
+    await world.server.db.of(chain)`
+      insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected)
+      values (${chain}, 'W', '微信', 2, 1) on conflict do nothing`;
   });
 
   const send = async (bills: Bill[]) => {

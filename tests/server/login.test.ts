@@ -129,9 +129,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('a password that is changed while it is proven opens no session', async () => {
-    const write = (sql: string) => server.db.tenant(companies.chuan, (q) => q(sql));
+    const write = (sql: string) => server.db.of(companies.chuan)(sql);
     const hash = `select password_hash as hash from account where account = 'viewer'`;
-    const [before] = await server.db.tenant(companies.chuan, (q) => q<{ hash: string }>(hash));
+    const [before] = await server.db.of(companies.chuan)<{ hash: string }>(hash);
     const set = (value: string) =>
       write(`update account set password_hash = '${value}' where account = 'viewer'`);
     const change = async () => {
@@ -154,12 +154,8 @@ describe.each(engines)('on %s', (engine) => {
 
   it('an account that is disabled while its password is proven gets no session', async () => {
     const set = (status: number) =>
-      server.db.tenant(companies.chuan, (q) =>
-        q(`update account set status = $1 where account = 'viewer' and comp_id = $2`, [
-          status,
-          companies.chuan,
-        ]),
-      );
+      server.db.of(companies.chuan)`
+        update account set status = ${status} where account = 'viewer' and comp_id = ${companies.chuan}`;
     const tools = {
       ...{ db: server.db, config: defaults, matchesHash: () => set(2).then(() => true) },
       takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
@@ -267,9 +263,8 @@ describe.each(engines)('on %s', (engine) => {
   it('neither token nor password is stored or logged in clear', async () => {
     const token = await server.login('boss');
     await tryLogin('boss', 'canary-password-in-clear');
-    const stored = await server.db.tenant(1001, (q) =>
-      q<{ token_hash: string }>('select token_hash from session where comp_id = 1001'),
-    );
+    const stored = await server.db.of(1001)<{ token_hash: string }>`
+      select token_hash from session where comp_id = 1001`;
     expect(JSON.stringify(stored)).not.toContain(token.split('.')[1]);
     const logged = server.logs.join('\n');
     expect(logged).toContain('"path":"/api/GeneralInterface/Login"');

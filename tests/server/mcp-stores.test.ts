@@ -14,7 +14,7 @@ describe.each(engines)('on %s', (engine) => {
     open.push(assistant);
     return assistant;
   };
-  const run = (sql: string) => world.server.db.tenant(chain, (q) => q(sql, [chain]));
+  const run = (sql: string) => world.server.db.of(chain)(sql, [chain]);
   beforeAll(async () => {
     // 21:00 in Shanghai, where one store is; the other is in Auckland, where the next day has begun.
     world.server.clock.now = new Date('2026-06-15T13:00:00Z');

@@ -32,10 +32,8 @@ describe.each(engines)('on %s', (engine) => {
   let manager: Assistant;
 
   beforeAll(async () => {
-    await server.db.tenant(JIANGHU, (q) =>
-      q(
-        `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${JIANGHU}`,
-      ),
+    await server.db.of(JIANGHU)(
+      `update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}' where comp_id = ${JIANGHU}`,
     );
     address = await listen(server);
     [boss, theirs, manager] = [await as(DEMO, 'boss'), await as(JIANGHU, 'boss'), await as(DEMO, 'manager')];

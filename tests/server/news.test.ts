@@ -9,13 +9,10 @@ import { readMessages } from '../support/stream-reader';
 
 const COMPANY = 1001;
 const addMessage = (db: Db, title: string) =>
-  db.tenant(COMPANY, (q) =>
-    q(
-      `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
-       values ($1, 0, 9, 0, $2, 'c', 'en', 'c', '2026-06-14T10:00:00Z', '2026-06-14', $2)`,
-      [COMPANY, title],
-    ),
-  );
+  db.of(COMPANY)`
+    insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en,
+    msg_time, business_date, dedupe_key)
+    values (${COMPANY}, 0, 9, 0, ${title}, 'c', 'en', 'c', '2026-06-14T10:00:00Z', '2026-06-14', ${title})`;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 describe.each(engines)('streams on %s', (engine) => {
@@ -85,7 +82,7 @@ describe.runIf(everyEngine.includes('postgres'))('two processes on one database'
       await until(() => expect(heard).toBe(1));
       expect(others).toBe(0);
       // Reading, and a change that is undone, wake nobody.
-      await there.tenant(COMPANY, (q) => q('select title from message'));
+      await there.of(COMPANY)`select title from message`;
       await there
         .tenant(COMPANY, async (q) => {
           await q('delete from message where comp_id = $1', [COMPANY]);

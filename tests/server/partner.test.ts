@@ -29,9 +29,8 @@ describe.each(engines)('on %s', (engine) => {
   const shopsOf = (token: string) => server.call('/api/BossAssistant/GetShopInfos', {}, { token });
   const lastEntry = async () =>
     (
-      await server.db.tenant(companies.chuan, (q) =>
-        q('select action, target, result, code from audit_log order by audit_id desc limit 1'),
-      )
+      await server.db.of(companies.chuan)`
+        select action, target, result, code from audit_log order by audit_id desc limit 1`
     )[0];
 
   it('answers a login with the rights and stores it names, for the named time', async () => {
@@ -56,9 +55,8 @@ describe.each(engines)('on %s', (engine) => {
     const [wide, narrow] = [await opened({ shops: ['0'] }), await opened({ rights: ['boss.home'] })];
     expect((await shopsOf(wide)).body.List).toHaveLength(3);
     expect((await shopsOf(narrow)).body.List).toHaveLength(1);
-    const accounts = await server.db.tenant(companies.chuan, (q) =>
-      q(`select 1 from account where account = 'partner1:user-7'`),
-    );
+    const accounts = await server.db.of(companies.chuan)`
+      select 1 from account where account = 'partner1:user-7'`;
     expect(accounts).toHaveLength(1);
     // No password leads into it.
     await expect(server.login('partner1:user-7')).rejects.toThrow('1001');
@@ -96,9 +94,8 @@ describe.each(engines)('on %s', (engine) => {
     const { body } = await open(sign(claims({ iss: other.id, sub: 'ann' }), other.secret));
     expect(ids).not.toContain(body.MasterID);
     // Who is disabled takes nobody along.
-    await server.db.tenant(companies.chuan, (q) =>
-      q('update account set status = 2 where comp_id = $1 and account_id = $2', [companies.chuan, ids[1]]),
-    );
+    await server.db.of(companies.chuan)`
+      update account set status = 2 where comp_id = ${companies.chuan} and account_id = ${ids[1]}`;
     expect((await open(sign(claims({ sub: 'Ann' }), partner.secret))).error.Code).toBe(1004);
     expect(await idOf('ann')).toBe(ids[0]);
   });

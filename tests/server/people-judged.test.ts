@@ -287,10 +287,8 @@ describe.each(engines)('in a store, on %s', (engine) => {
   });
 
   it('sums what a person did on the days of the line alone, and has a line for who is in no list of staff', async () => {
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `update shop set time_zone = 'America/Los_Angeles' where comp_id = ${chain} and shop_id = ${shops.night}`,
-      ),
+    await world.server.db.of(chain)(
+      `update shop set time_zone = 'America/Los_Angeles' where comp_id = ${chain} and shop_id = ${shops.night}`,
     );
     await copies(shops.night, 364, 500, { people: 900, fen: 1_000 });
     const line = (await toDo('0'))?.find(({ Kind }) => Kind === 2);
@@ -306,11 +304,11 @@ describe.each(engines)('in a store, on %s', (engine) => {
   });
 
   it('finds who stands out behind a hundred people with larger amounts', async () => {
-    await world.server.db.tenant(chain, (q) =>
-      q(`insert into sensitive_record select x.* from (select r.* from sensitive_record r where r.comp_id = ${chain} and r.shop_id = ${shops.north}
+    await world.server.db.of(
+      chain,
+    )(`insert into sensitive_record select x.* from (select r.* from sensitive_record r where r.comp_id = ${chain} and r.shop_id = ${shops.north}
           and r.business_date = '2026-06-12' limit 1) r, generate_series(0, 479) n cross join lateral jsonb_populate_record(null::sensitive_record,
-        to_jsonb(r) || jsonb_build_object('record_id', 700000000 + n, 'seq_no', 1000 + n, 'operator_id', 7000 + n % 120, 'amount_fen', 10000000 + n)) x`),
-    );
+        to_jsonb(r) || jsonb_build_object('record_id', 700000000 + n, 'seq_no', 1000 + n, 'operator_id', 7000 + n % 120, 'amount_fen', 10000000 + n)) x`);
     const first = async (SortField: string) =>
       (await world.ask(STAT, { ...days('2026-06-12'), GroupBy: 1, SortField, PageSize: 100 })).List.map(
         ({ ID, IsOutlier }) => `${ID} ${IsOutlier}`,
@@ -358,8 +356,8 @@ describe.each(engines)('in a store, on %s', (engine) => {
     });
     expect(discount?.Amount).toBeCloseTo(1047, -1);
     expect(others).toEqual([]);
-    await world.server.db.tenant(chain, (q) =>
-      q(`update shop set last_sync_at = '2026-06-13T03:59:00Z' where comp_id = ${chain}`),
+    await world.server.db.of(chain)(
+      `update shop set last_sync_at = '2026-06-13T03:59:00Z' where comp_id = ${chain}`,
     );
     expect((await toDo(shops.south))?.at(-1)).toMatchObject({
       Kind: 4,

@@ -10,7 +10,7 @@ import { sharedShops } from '../support/shared';
 describe.each(engines)('on %s', (engine) => {
   const world = sharedShops(engine);
 
-  const run = (sql: string) => world.server.db.tenant(chain, (q) => q(sql, [chain]));
+  const run = (sql: string) => world.server.db.of(chain)(sql, [chain]);
   it('two people of one name are two: the one with most operations by herself is named', async () => {
     const people = ['200', '201', '202'];
     let number = 0;

@@ -16,13 +16,11 @@ describe.each(engines)('on %s', (engine) => {
   let url: string;
 
   const addMessage = (compId: number, kind: number, shopId: string, title: string, accountId = 0) =>
-    server.db.tenant(compId, (q) =>
-      q(
-        `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
-       values ($1, $2, $3, $4, $5, 'c', 'en', 'c', '2026-06-14T10:00:00Z', '2026-06-14', '{"Path":"/pages/order/detail","Query":{"orderId":"1"}}', $5)`,
-        [compId, accountId, kind, shopId, title],
-      ),
-    );
+    server.db.of(compId)`
+      insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en,
+      msg_time, business_date, link, dedupe_key)
+      values (${compId}, ${accountId}, ${kind}, ${shopId}, ${title}, 'c', 'en', 'c', '2026-06-14T10:00:00Z',
+      '2026-06-14', '{"Path":"/pages/order/detail","Query":{"orderId":"1"}}', ${title})`;
 
   const server = sharedServer({ engine, config: { streamSeconds: 0.1 } });
   beforeAll(async () => {
@@ -132,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([before.Version, before.Quiet, before.Items.length]).toEqual([0, null, 17]);
     const refunds = ({ Items }: AlertSettings) => Items.find((item) => item.SensitiveType === 1)?.Threshold;
     const currencyIs = (code: string) =>
-      server.db.tenant(1001, (q) => q('update company set currency = $1 where comp_id = 1001', [code]));
+      server.db.of(1001)`update company set currency = ${code} where comp_id = 1001`;
     expect(refunds(before)).toBe(100);
     await currencyIs('JPY');
     expect(refunds(await get())).toBe(10_000);
@@ -219,12 +217,8 @@ describe.each(engines)('on %s', (engine) => {
     const { hash } = readToken(token) ?? {};
     const { now } = server.clock;
     const end = new Date(now.getTime() + 300);
-    await server.db.tenant(1001, (q) =>
-      q('update session set expires_at = $2 where comp_id = 1001 and token_hash = $1', [
-        hash,
-        end.toISOString(),
-      ]),
-    );
+    await server.db.of(1001)`
+      update session set expires_at = ${end.toISOString()} where comp_id = 1001 and token_hash = ${hash}`;
     const { next } = await openStream(token);
     expect(await next()).toMatchObject({ Op: 'ready' });
     server.clock.now = end;

@@ -106,13 +106,10 @@ onEachEngine('stored value', (database) => {
       1,
       SHOPS.map((shopId) => ({ shopId })),
     );
-    await db.tenant(1, (q) =>
-      q(
-        `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-         select 1, m, $1, 'm', now(), '2024-01-01', '2024-01-01' from unnest($2::bigint[]) as m returning 1`,
-        [SHOPS[0], MEMBERS],
-      ),
-    );
+    await db.of(1)`
+      insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+      select 1, m, ${SHOPS[0]}, 'm', now(), '2024-01-01', '2024-01-01' from unnest(${MEMBERS}::bigint[]) as m
+      returning 1`;
   });
 
   const receivedAt = new Date('2024-05-02T00:00:00Z');
@@ -185,30 +182,25 @@ onEachEngine('stored value', (database) => {
       for (const one of Refunds) if (one.PayCode === '002' && !one.VoidTime) book(MemID, 1, one.AmountFen, 0);
     }
     for (const log of logs) book(log.MemID, log.Kind === 1 ? 1 : -1, log.PrincipalFen, log.GiftFen);
-    const rows = await db.tenant(1, (q) =>
-      q<{ id: string; principal: number; gift: number }>(
-        `select m.mem_id::text as id,
-           coalesce(sum(case when l.kind in (1, 3) then l.principal_fen else -l.principal_fen end), 0)::bigint as principal,
-           coalesce(sum(case when l.kind in (1, 3) then l.gift_fen else -l.gift_fen end), 0)::bigint as gift
-         from member m left join member_account_log l on l.comp_id = 1 and l.mem_id = m.mem_id
-           and (l.ext_id like 'b' || $1::text || '-%' or l.ext_id like 'c' || $1::text || '-%')
-         where m.comp_id = 1 group by m.mem_id order by m.mem_id`,
-        [number],
-      ),
-    );
+    const rows = await db.of(1)<{ id: string; principal: number; gift: number }>`
+      select m.mem_id::text as id,
+      coalesce(sum(case when l.kind in (1, 3) then l.principal_fen else -l.principal_fen end),
+      0)::bigint as principal,
+      coalesce(sum(case when l.kind in (1, 3) then l.gift_fen else -l.gift_fen end), 0)::bigint as gift
+      from member m left join member_account_log l on l.comp_id = 1 and l.mem_id = m.mem_id
+      and (l.ext_id like 'b' || ${number}::text || '-%' or l.ext_id like 'c' || ${number}::text || '-%')
+      where m.comp_id = 1 group by m.mem_id order by m.mem_id`;
     expect(rows).toEqual(MEMBERS.map((id) => ({ id, ...expected.get(id) })));
     expect(await db.tenant(1, (q) => reconcileLedgers(q))).toEqual([]);
-    const steps = await db.tenant(1, (q) =>
-      q(
-        `select ext_id from (
-           select ext_id, balance_fen, gift_balance_fen,
-             sum(case when kind in (1, 3) then principal_fen else -principal_fen end) over w as principal,
-             sum(case when kind in (1, 3) then gift_fen else -gift_fen end) over w as gift
-           from member_account_log where comp_id = 1
-           window w as (partition by mem_id order by log_time, part collate "C", ext_id collate "C", kind, shop_id rows unbounded preceding)) x
-         where balance_fen <> principal or gift_balance_fen <> gift`,
-      ),
-    );
+    const steps = await db.of(1)`
+      select ext_id from (
+      select ext_id, balance_fen, gift_balance_fen,
+      sum(case when kind in (1, 3) then principal_fen else -principal_fen end) over w as principal,
+      sum(case when kind in (1, 3) then gift_fen else -gift_fen end) over w as gift
+      from member_account_log where comp_id = 1
+      window w as (partition by mem_id
+      order by log_time, part collate "C", ext_id collate "C", kind, shop_id rows unbounded preceding)) x
+      where balance_fen <> principal or gift_balance_fen <> gift`;
     expect(steps).toEqual([]);
   }
 

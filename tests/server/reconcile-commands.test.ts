@@ -123,8 +123,9 @@ describe.each(engines)('on %s', (engine) => {
     );
     const key = output.trim().split('\n').at(-1) ?? '';
     expect([code, readTillKey(key)]).toMatchObject([0, { compId: 1, shopId: SHOP }]);
-    const [stored] = await within(full, (db) =>
-      db.tenant(1, (q) => q<{ hash: string }>('select till_key_hash as hash from shop where comp_id = 1')),
+    const [stored] = await within(
+      full,
+      (db) => db.of(1)<{ hash: string }>`select till_key_hash as hash from shop where comp_id = 1`,
     );
     expect(stored?.hash).toBe(readTillKey(key)?.hash);
     expect(await command(full, 'reconcile', '--company', 'nobody')).toMatchObject({

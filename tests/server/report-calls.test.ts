@@ -195,9 +195,8 @@ describe.each(everyEngine)('on %s', (engine) => {
 
   it('says where the picture of a store is, in its list and in the ranking', async () => {
     const [first] = world.shopIds;
-    await world.server.db.tenant(DEMO, (q) =>
-      q('update shop set logo_url = $3 where comp_id = $1 and shop_id = $2', [DEMO, first, 'logo/1.png']),
-    );
+    await world.server.db.of(DEMO)`
+      update shop set logo_url = ${'logo/1.png'} where comp_id = ${DEMO} and shop_id = ${first}`;
     const { List: stores } = await world.ask(`${BOSS}/GetShopInfos`, {});
     const { List: ranked } = await world.ask(`${BOSS}/ShopRankingList`, today);
     for (const list of [stores, ranked])

@@ -154,15 +154,13 @@ function movements({ server }: World): Promise<Movement[]> {
       `and measure = 'paid'`,
     ),
   ];
-  return server.db.tenant(DEMO, (q) =>
-    q<Movement>(
-      `select m.shop_id::text as "shopId", case when m.kind = 'REFUND' and m.fen > 0 then 'BACK' else m.kind end as kind, m.moment as time,
+  return server.db.of(DEMO)<Movement>(
+    `select m.shop_id::text as "shopId", case when m.kind = 'REFUND' and m.fen > 0 then 'BACK' else m.kind end as kind, m.moment as time,
          m.pay_code as "payCode", m.fen::int as fen, m.user_id::text as "userId", coalesce(m.order_id::text, '') as "orderId",
          m.business_date as "businessDate", m.calendar_date as "calendarDate"
        from (${rows.join(' union all ')}) m join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.is_collected = 1
        order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.fen, m.user_id`,
-      [DEMO],
-    ),
+    [DEMO],
   );
 }
 

@@ -6,10 +6,8 @@ import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const world = sharedShops();
-beforeEach(() =>
-  world.server.db.tenant(chain, (q) =>
-    q('update shop set time_zone = $2 where comp_id = $1', [chain, 'Asia/Shanghai']),
-  ),
+beforeEach(
+  () => world.server.db.of(chain)`update shop set time_zone = ${'Asia/Shanghai'} where comp_id = ${chain}`,
 );
 
 /** Makes it this time in Shanghai. */
@@ -134,12 +132,8 @@ it.each([2, 4] as const)(
 
 it('a store whose day has not begun is compared with nothing', async () => {
   itIs('2026-06-10 09:00:00');
-  await world.server.db.tenant(chain, (q) =>
-    q(`update shop set time_zone = 'America/New_York' where comp_id = $1 and shop_id = $2`, [
-      chain,
-      shops.south,
-    ]),
-  );
+  await world.server.db.of(chain)`
+    update shop set time_zone = 'America/New_York' where comp_id = ${chain} and shop_id = ${shops.south}`;
   await world.put([paid('2026-06-09 08:00:00', 1_000), paid('2026-06-09 20:00:00', 2_000)], shops.south);
   const { Current, Prev } = await overview(
     '2026-06-10',

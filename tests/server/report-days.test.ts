@@ -30,12 +30,9 @@ const putTotals = (shopId: string, dates: readonly string[], amount: number, mea
   });
 
 it('the store ranking holds against a target what its days took, as the daily list does', async () => {
-  await world.server.db.tenant(chain, (q) =>
-    q(
-      `insert into target (comp_id, shop_id, year, month, metric, month_target) values ($1, $2, 2026, 6, 1, 3000000)`,
-      [chain, shops.north],
-    ),
-  );
+  await world.server.db.of(chain)`
+    insert into target (comp_id, shop_id, year, month, metric, month_target)
+    values (${chain}, ${shops.north}, 2026, 6, 1, 3000000)`;
   await world.put([paid('2026-05-28 12:00:00', 300_000), paid('2026-06-02 12:00:00', 150_000)]);
   const range = days('2026-05-25', '2026-06-14');
   const { List } = await world.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 7 });
@@ -168,9 +165,8 @@ it('what is usual, and what moved the income, is of the stores whose figures it 
   };
   /** The account owns the first store; in the second it has these rights. */
   const withRights = (codes: string[]) =>
-    world.server.db.tenant(chain, (q) =>
-      q(`update role set codes = $2 where comp_id = $1 and role_name = 'viewer'`, [chain, codes]),
-    );
+    world.server.db.of(chain)`
+      update role set codes = ${codes} where comp_id = ${chain} and role_name = 'viewer'`;
   const [HOME, OVERVIEW] = [`${REPORT}/GetBossHomeInfoV2`, `${REPORT}/GetBusinessInfoV2`];
   const [EXPECTED, CHANGE] = ['/api/Insight/GetExpectedDay', '/api/Insight/GetIncomeChange'];
   const today = days('2026-06-15');
@@ -223,12 +219,9 @@ it('the data check holds against bills what days with bills came to, and finds w
     return found.flatMap(([name, isOff]) => (isOff ? [name] : []));
   };
   expect(await off()).toEqual([]);
-  await world.server.db.tenant(chain, (q) =>
-    q(
-      `update shop_day set income_fen = income_fen + 1 where comp_id = $1 and business_date = '2026-02-12' returning 1`,
-      [chain],
-    ),
-  );
+  await world.server.db.of(chain)`
+    update shop_day set income_fen = income_fen + 1 where comp_id = ${chain} and business_date = '2026-02-12'
+    returning 1`;
   expect(await off()).toEqual(['I1', 'I2', 'I5']);
 });
 
@@ -322,20 +315,15 @@ describe('averages of a store with days of bills and days of totals, beside a st
     expect([both.TableCount, both.TableTurnoverRate, both.SeatRate]).toEqual([
       ...[north.TableCount + 3, north.TableTurnoverRate, north.SeatRate],
     ]);
-    await own.server.db.tenant(chain, (q) =>
-      q('delete from source_day where comp_id = $1 returning 1', [chain]),
-    );
+    await own.server.db.of(chain)`delete from source_day where comp_id = ${chain} returning 1`;
   });
 });
 
 it('a renamed dish has its last name of the days in every ranking, and what came back of it is no figure of a person', async () => {
   const number = '200';
-  await world.server.db.tenant(chain, (q) =>
-    q(
-      `insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen) values ($1, $2, 'Aal', 1, 1000) returning 1`,
-      [chain, number],
-    ),
-  );
+  await world.server.db.of(chain)`
+    insert into goods (comp_id, goods_id, goods_name, classify_id, price_fen)
+    values (${chain}, ${number}, 'Aal', 1, 1000) returning 1`;
   const sold = (day: string, GoodsName: string, ReturnQtyMilli = 0) => {
     const at = `${day} 12:00:00`;
     const dish = item({
@@ -412,14 +400,12 @@ it('only days of totals within the range are named, with how many they are', asy
 });
 
 it('balances are ranked in the store whose members they are of, which sum up to its own', async () => {
-  await world.server.db.tenant(chain, (q) =>
-    q(
-      `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, registered_at, business_date, calendar_date)
-       select $1, m.id, m.shop, 'M', '', m.fen, '2026-01-01T04:00:00Z', '2026-01-01', '2026-01-01'
-       from (values (81::bigint, $2::bigint, 5000), (82, $3::bigint, 9000)) as m(id, shop, fen) returning 1`,
-      [chain, shops.north, shops.south],
-    ),
-  );
+  await world.server.db.of(chain)`
+    insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, registered_at,
+    business_date, calendar_date)
+    select ${chain}, m.id, m.shop, 'M', '', m.fen, '2026-01-01T04:00:00Z', '2026-01-01', '2026-01-01'
+    from (values (81::bigint, ${shops.north}::bigint, 5000), (82, ${shops.south}::bigint, 9000)) as m(id,
+    shop, fen) returning 1`;
   await world.put(paid('2026-01-07 12:00:00', 1_000, { MemID: '82' }));
   const ranked = async (RankBy: 1 | 4) => {
     const body = { ...days('2026-01-07'), Mode: 2 as const, RankBy };
@@ -441,9 +427,7 @@ it('a store whose latest figures are totals of days has no till that could be la
   await world.put(paid('2026-06-09 12:00:00', 1_000));
   await world.put(paid('2026-06-09 12:00:00', 1_000), shops.south);
   await putTotals(shops.south, ['2026-06-10'], 48_000);
-  await world.server.db.tenant(chain, (q) =>
-    q(`update shop set last_sync_at = null where comp_id = $1 returning 1`, [chain]),
-  );
+  await world.server.db.of(chain)`update shop set last_sync_at = null where comp_id = ${chain} returning 1`;
   const range = { ...days('2026-06-09', '2026-06-10'), ShopIDs: [shops.north, shops.south] };
   const { StaleShops } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
   expect(StaleShops.map(({ ShopID }) => ShopID)).toEqual([shops.north]);
@@ -459,13 +443,10 @@ it.each([
   const now = clock.now;
   // Open from six in the evening to six in the morning.
   const set = (zone: string, open: number, close: number, at: string | null) =>
-    db.tenant(chain, (q) =>
-      q(
-        `update shop set time_zone = $3, open_minute = $4, close_minute = $5, last_sync_at = $6
-         where comp_id = $1 and shop_id = $2 returning 1`,
-        [chain, shops.north, zone, open, close, at],
-      ),
-    );
+    db.of(chain)`
+      update shop set time_zone = ${zone}, open_minute = ${open}, close_minute = ${close},
+      last_sync_at = ${at}
+      where comp_id = ${chain} and shop_id = ${shops.north} returning 1`;
   await set('Europe/Berlin', 18 * 60, 6 * 60, delivered);
   for (const [moment, stale] of [
     [before, []],
@@ -485,9 +466,8 @@ it.each([
 
 it('a day that still runs in a store of another zone is held against as much of the day before, and is not the worst', async () => {
   const zone = (name: string) =>
-    world.server.db.tenant(chain, (q) =>
-      q(`update shop set time_zone = $3 where comp_id = $1 and shop_id = $2`, [chain, shops.south, name]),
-    );
+    world.server.db.of(chain)`
+      update shop set time_zone = ${name} where comp_id = ${chain} and shop_id = ${shops.south}`;
   await zone('America/New_York');
   onTestFinished(async () => void (await zone('Asia/Shanghai')));
   // 11:00 of the 15th in the north, 23:00 of the 14th in the south.
@@ -515,12 +495,9 @@ describe('stores whose totals come after their day', () => {
   };
 
   it('a plan and a forecast wait for them', async () => {
-    await own.server.db.tenant(chain, (q) =>
-      q(
-        `insert into target (comp_id, shop_id, year, month, metric, month_target) values ($1, $2, 2026, 6, 1, 300000)`,
-        [chain, shops.south],
-      ),
-    );
+    await own.server.db.of(chain)`
+      insert into target (comp_id, shop_id, year, month, metric, month_target)
+      values (${chain}, ${shops.south}, 2026, 6, 1, 300000)`;
     const month = async () => {
       const asked = { Year: 2026, Month: 6, Progress: 1 as const };
       const { Progress } = await own.ask(`${REPORT}/GetSetPurpose`, asked, shops.south);

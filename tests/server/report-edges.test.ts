@@ -571,12 +571,11 @@ describe.each(engines)('on %s', (engine) => {
         paid(at, 7_000, { Payments: [cash(2_000, at), cash(5_000, at, { PayNo: 2, PayCode: 'A' })] }),
         paid(at, 3_000, { Payments: [cash(3_000, at, { PayCode: '002' })] }),
       ]);
-      await world.server.db.tenant(chain, (q) =>
-        q(
-          `insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, gift_fen, registered_at, business_date, calendar_date) values ($1, 77, $2, '张三', '13812345678', 50000, 5000, '2026-05-16T04:00:00Z', '2026-05-16', '2026-05-16')`,
-          [chain, shops.north],
-        ),
-      );
+      await world.server.db.of(chain)`
+        insert into member (comp_id, mem_id, shop_id, mem_name, mobile, principal_fen, gift_fen,
+        registered_at, business_date, calendar_date)
+        values (${chain}, 77, ${shops.north}, '张三', '13812345678', 50000, 5000, '2026-05-16T04:00:00Z',
+        '2026-05-16', '2026-05-16')`;
       const entry = { Time: at, OperatorID: '200', BillExtID: '' };
       const topUp = { MemID: '77', Kind: 1 as const, PrincipalFen: 50_000, GiftFen: 5_000, PointAdd: 0 };
       await putMemberLogs(world.server.db, chain, shops.north, [

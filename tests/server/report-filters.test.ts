@@ -487,8 +487,7 @@ const dayAt = (local: string, dayStartMinutes: number) =>
 
 /** Names are base data: read as they stand. */
 async function namesOf({ server }: World) {
-  const read = (sql: string) =>
-    server.db.tenant(DEMO, (q) => q<{ id: string; name: string; code?: string }>(sql));
+  const read = (sql: string) => server.db.of(DEMO)<{ id: string; name: string; code?: string }>(sql);
   const mapOf = async (sql: string) => new Map((await read(sql)).map((row) => [row.id, row.name]));
   return {
     deskNames: await mapOf('select desk_id::text as id, desk_name as name from desk'),

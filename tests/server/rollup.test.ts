@@ -338,12 +338,9 @@ onEachEngine('roll-ups', (database) => {
     const days = ['2024-05-02', '2024-05-18'];
     await makeCompany(db, COMPANY, [{ shopId: SHOP }]);
     const marks = () =>
-      db.tenant(COMPANY, (q) =>
-        q(
-          'select shop_id::text as shop, part, business_date as day from dirty_day where comp_id = $1 order by part, business_date',
-          [COMPANY],
-        ),
-      );
+      db.of(COMPANY)`
+        select shop_id::text as shop, part, business_date as day from dirty_day where comp_id = ${COMPANY}
+        order by part, business_date`;
     for (const Remark of ['first', 'second'])
       for (const day of days) {
         const at = `${day} 12:00:00`;

@@ -38,14 +38,9 @@ describe.each(engines)('on %s', (engine) => {
     const made = [];
     for (const [index, { timeZone, startHour, ago }] of settings.entries()) {
       const shopId = SHOPS[index] ?? '';
-      await world.server.db.tenant(chain, (q) =>
-        q('update shop set time_zone = $3, day_start_minutes = $4 where comp_id = $1 and shop_id = $2', [
-          chain,
-          shopId,
-          timeZone,
-          startHour * 60,
-        ]),
-      );
+      await world.server.db.of(chain)`
+        update shop set time_zone = ${timeZone}, day_start_minutes = ${startHour * 60}
+        where comp_id = ${chain} and shop_id = ${shopId}`;
       const nowLocal = localOf(now, timeZone);
       const dayOf = (local: string) => shiftLocal(local, -startHour * 60).slice(0, 10);
       const bills = ago.map((minutes, place) => {
@@ -136,12 +131,9 @@ describe.each(engines)('on %s', (engine) => {
     const now = new Date('2026-09-02T17:00:00Z');
     const setting = { timeZone: 'Asia/Shanghai', startHour: 0, ago: [] };
     const { ask } = await arrange(now, [setting, setting, { ...setting, startHour: 4, ago: [30, 90] }]);
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `insert into target (comp_id, shop_id, year, month, metric, month_target) values ($1, $2, 2026, 9, 1, 3000000)`,
-        [chain, shops.night],
-      ),
-    );
+    await world.server.db.of(chain)`
+      insert into target (comp_id, shop_id, year, month, metric, month_target)
+      values (${chain}, ${shops.night}, 2026, 9, 1, 3000000)`;
     await putMemberLogs(world.server.db, chain, shops.night, [
       {
         ExtID: 'night-1',
@@ -172,17 +164,11 @@ describe.each(engines)('on %s', (engine) => {
     );
     const [night, day] = [240, 0];
     // The two stores in New York have one currency, that of the most; at one of them the day begins at four.
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `update shop s set time_zone = n.zone, day_start_minutes = n.start, currency = n.currency
-         from unnest($2::bigint[], $3::text[], $4::int[], $5::text[]) as n(id, zone, start, currency)
-         where s.comp_id = $1 and s.shop_id = n.id returning 1`,
-        [
-          ...[chain, SHOPS, ['America/New_York', 'America/New_York', 'Asia/Shanghai'], [night, night, day]],
-          ['USD', 'USD', 'CNY'],
-        ],
-      ),
-    );
+    await world.server.db.of(chain)`
+      update shop s set time_zone = n.zone, day_start_minutes = n.start, currency = n.currency
+      from unnest(${SHOPS}::bigint[], ${['America/New_York', 'America/New_York', 'Asia/Shanghai']}::text[],
+      ${[night, night, day]}::int[], ${['USD', 'USD', 'CNY']}::text[]) as n(id, zone, start, currency)
+      where s.comp_id = ${chain} and s.shop_id = n.id returning 1`;
     const off: string[] = [];
     // Clocks go forward on 8 March and back on 1 November, both at two in the morning.
     for (const start of ['2026-03-07T22:00:00Z', '2026-10-31T22:00:00Z', '2026-06-15T00:00:00Z']) {

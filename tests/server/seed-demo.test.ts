@@ -21,9 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     const stop = new AbortController();
     const making = { now, profile: 'small', signal: stop.signal } as const;
     const stopAtBills = async () => {
-      const bills = await db.tenant(chain, (q) =>
-        q('select 1 from orders where comp_id = $1 limit 1', [chain]),
-      );
+      const bills = await db.of(chain)`select 1 from orders where comp_id = ${chain} limit 1`;
       if (bills.length > 0) stop.abort();
       else setTimeout(stopAtBills, 10);
     };

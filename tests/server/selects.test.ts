@@ -204,9 +204,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await clear({})).toBe(1);
     expect(await clear({})).toBe(0);
     expect(await clear({}, boss)).toBe(5);
-    const left = await server.db.tenant(1001, (q) =>
-      q<{ count: number }>('select count(*)::int as count from message where comp_id = 1001'),
-    );
+    const left = await server.db.of(1001)<{ count: number }>`
+      select count(*)::int as count from message where comp_id = 1001`;
     expect(left).toEqual([{ count: 5 }]);
     expect(await clear({}, other)).toBe(4);
   });

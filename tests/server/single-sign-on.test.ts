@@ -233,9 +233,8 @@ it('an identity whose time is over is refused', async () => {
   const browser = createBrowser();
   const back = await browser.signIn(`${address}/sso/start`, 'ann', `${address}/sso/callback`);
   expect((await browser.open(back)).next).toBe(`${address}/?sso_failed=1009`);
-  const [entry] = await server.db.tenant(companies.chuan, (q) =>
-    q<{ after: { Reason: string } }>('select after from audit_log order by audit_id desc limit 1'),
-  );
+  const [entry] = await server.db.of(companies.chuan)<{ after: { Reason: string } }>`
+    select after from audit_log order by audit_id desc limit 1`;
   expect(entry?.after.Reason).toMatch(/timestamp/);
   await service.close();
 });

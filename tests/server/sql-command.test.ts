@@ -49,11 +49,8 @@ onEachEngine('npm run sql', (database) => {
     const { status, text } = await trace('SaveSetPurpose', { Year: 2026, Version: 0, Items });
     expect(status).toBe(200);
     expect(text).toContain('insert into target');
-    const rows = await db.tenant(1001, (q) =>
-      q(
-        'select (select count(*)::int from target) as targets, (select count(*)::int from session) as sessions',
-      ),
-    );
+    const rows = await db.of(1001)`
+      select (select count(*)::int from target) as targets, (select count(*)::int from session) as sessions`;
     expect(rows).toEqual([{ targets: 0, sessions: 0 }]);
   });
 

@@ -51,11 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   }
   const count = async (extId: string) =>
-    (
-      await server.db.tenant(1, (q) =>
-        q('select 1 from orders where comp_id = 1 and ext_id like $1', [`${extId}%`]),
-      )
-    ).length;
+    (await server.db.of(1)`select 1 from orders where comp_id = 1 and ext_id like ${`${extId}%`}`).length;
 
   it('half of a character is refused by name, the first time and every time; whole ones are kept', async () => {
     const half = [
@@ -126,9 +122,8 @@ describe.each(engines)('on %s', (engine) => {
     await addMembers(server.db, 1, HERE, ['72']);
     expect(await send({ Orders: [spent('m2', '72')] })).toEqual(['accepted']);
     expect(
-      await server.db.tenant(1, (q) =>
-        q('select mem_id::int as id, principal_fen from member where comp_id = 1 order by mem_id'),
-      ),
+      await server.db.of(1)`
+        select mem_id::int as id, principal_fen from member where comp_id = 1 order by mem_id`,
     ).toEqual([
       { id: 71, principal_fen: -3800 },
       { id: 72, principal_fen: -3800 },
@@ -155,11 +150,8 @@ describe.each(engines)('on %s', (engine) => {
     const receipts = (...Receipts: object[]) => send({ Receipts }, 'PutReceipts');
     const balance = async (id: number) =>
       (
-        await server.db.tenant(1, (q) =>
-          q<{ fen: number }>('select principal_fen as fen from member where comp_id = 1 and mem_id = $1', [
-            id,
-          ]),
-        )
+        await server.db.of(1)<{ fen: number }>`
+          select principal_fen as fen from member where comp_id = 1 and mem_id = ${id}`
       )[0]?.fen;
     beforeAll(() => addMembers(server.db, 1, HERE, ['81', '82']));
 
@@ -196,12 +188,10 @@ describe.each(engines)('on %s', (engine) => {
         'accepted',
         'accepted',
       ]);
-      const kept = await server.db.tenant(1, (q) =>
-        q(
-          `select book, rev, coalesce(entry -> 'principal_fen', entry -> 'amount_fen')::int as fen from entry_past
-           where comp_id = 1 and ext_id = 'c2' order by book, rev`,
-        ),
-      );
+      const kept = await server.db.of(1)`
+        select book, rev, coalesce(entry -> 'principal_fen', entry -> 'amount_fen')::int as fen
+        from entry_past
+        where comp_id = 1 and ext_id = 'c2' order by book, rev`;
       expect(kept).toEqual([
         { book: 'member_account_log', rev: 1, fen: 10_000 },
         { book: 'member_account_log', rev: 3, fen: 20_000 },
@@ -213,13 +203,10 @@ describe.each(engines)('on %s', (engine) => {
         ...(await reconcileLedgers(q)),
       ]);
       expect(found).toEqual([]);
-      const money = await server.db.tenant(1, (q) =>
-        q(
-          `select kind, business_date::text as date, sum(amount_fen)::int as fen from money_day where kind not in ('SALE', 'SALE_REFUND', 'DISCOUNT') and comp_id = 1 and shop_id = $1
-             and kind in ('RECHARGE', 'OTHER') group by 1, 2 order by 1, 2`,
-          [HERE],
-        ),
-      );
+      const money = await server.db.of(1)`
+        select kind, business_date::text as date, sum(amount_fen)::int as fen from money_day
+        where kind not in ('SALE', 'SALE_REFUND', 'DISCOUNT') and comp_id = 1 and shop_id = ${HERE}
+        and kind in ('RECHARGE', 'OTHER') group by 1, 2 order by 1, 2`;
       expect(money).toEqual([
         { kind: 'OTHER', date: '2024-05-02', fen: 350 },
         { kind: 'RECHARGE', date: '2024-05-01', fen: 30_000 },

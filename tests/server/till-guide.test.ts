@@ -37,12 +37,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bills = () =>
-  server.db.tenant(compId, (q) =>
-    q<{ extId: string; state: number; income: number; desk: string }>(
-      `select ext_id as "extId", order_state as state, income_fen as income, desk_name as desk
-       from orders o join desk d using (comp_id, desk_id) order by ext_id`,
-    ),
-  );
+  server.db.of(compId)<{ extId: string; state: number; income: number; desk: string }>`
+    select ext_id as "extId", order_state as state, income_fen as income, desk_name as desk
+    from orders o join desk d using (comp_id, desk_id) order by ext_id`;
 
 it('the one in curl delivers a bill, and the same bill once', async () => {
   const { stdout } = await run('sh', ['-c', block('sh')], { env });
@@ -87,8 +84,7 @@ it('the one in TypeScript has the types of the description, opens a table and se
   const { stdout } = await run(process.execPath, ['--import', 'tsx', till], { env, cwd: folder });
   expect(stdout).toBe('2026-06-20/0018 accepted  \n');
   expect((await bills())[1]).toEqual({ extId: '2026-06-20/0018', state: 2, income: 1800, desk: 'A02' });
-  const [dishes] = await server.db.tenant(compId, (q) =>
-    q<{ n: number }>(`select count(*)::int as n from goods where goods_name = '牛肉面'`),
-  );
+  const [dishes] = await server.db.of(compId)<{ n: number }>`
+    select count(*)::int as n from goods where goods_name = '牛肉面'`;
   expect(dishes).toEqual({ n: 1 });
 });

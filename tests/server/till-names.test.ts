@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(status).toBe(200);
     return body as unknown as PutRes;
   }
-  const rows = <Row>(sql: string, compId = 1) => server.db.tenant(compId, (q) => q<Row>(sql));
+  const rows = <Row>(sql: string, compId = 1) => server.db.of(compId)<Row>(sql);
   const count = async (table: string, compId = 1) =>
     (await rows<{ n: number }>(`select count(*)::int as n from ${table}`, compId))[0]?.n;
 

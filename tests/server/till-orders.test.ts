@@ -40,12 +40,9 @@ describe.each(engines)('on %s', (engine) => {
   const results = async (orders: unknown[]) => (await put(orders)).Results.map(({ Result }) => Result);
   const stored = async (extId: string, compId = 1) =>
     (
-      await server.db.tenant(compId, (q) =>
-        q<{ order_state: number; income_fen: number; rev: number; shop_id: string }>(
-          'select order_state, income_fen, rev, shop_id::text from orders where comp_id = $1 and ext_id = $2',
-          [compId, extId],
-        ),
-      )
+      await server.db.of(compId)<{ order_state: number; income_fen: number; rev: number; shop_id: string }>`
+        select order_state, income_fen, rev, shop_id::text from orders
+        where comp_id = ${compId} and ext_id = ${extId}`
     )[0];
 
   it('a bill sent twice is accepted once, and an older revision is told so', async () => {
@@ -160,11 +157,8 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect((await server.post('/api/Pos/PutOrders', { Orders: [] })).status).toBe(401);
     expect((await send({ Orders: [] }, next)).status).toBe(200);
-    const [row] = await server.db.tenant(1, (q) =>
-      q<{ hash: string }>('select till_key_hash as hash from shop where comp_id = 1 and shop_id = $1', [
-        THERE,
-      ]),
-    );
+    const [row] = await server.db.of(1)<{ hash: string }>`
+      select till_key_hash as hash from shop where comp_id = 1 and shop_id = ${THERE}`;
     expect(row?.hash).not.toContain(next.split('.')[2]);
     expect(server.logs.join('')).not.toContain(next);
   });
@@ -175,9 +169,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send({})).error.Fields).toMatchObject({ Orders: expect.any(String) });
     server.clock.now = new Date('2024-05-03T01:00:00Z');
     expect(await put([])).toMatchObject({ Accepted: 0, Results: [] });
-    const [shop] = await server.db.tenant(1, (q) =>
-      q<{ at: string }>('select last_sync_at as at from shop where comp_id = 1 and shop_id = $1', [HERE]),
-    );
+    const [shop] = await server.db.of(1)<{ at: string }>`
+      select last_sync_at as at from shop where comp_id = 1 and shop_id = ${HERE}`;
     expect(new Date(shop?.at ?? 0)).toEqual(server.clock.now);
     server.clock.now = now;
   });
@@ -186,17 +179,13 @@ describe.each(engines)('on %s', (engine) => {
     const ExtID = nextId();
     const taken = event({ SeqNo: 2, Action: 'REVERSE', Time: '2024-05-02 10:00:00', AmountFen: 3800 });
     await put([bill({ ExtID }), reversedBill({ ExtID, Rev: 2, Events: [event(), taken] })]);
-    const rows = await server.db.tenant(1, (q) =>
-      q<{ logs: number; records: number }>(
-        `select (select count(*)::int from order_log l where l.comp_id = 1 and l.order_id = o.order_id) as logs,
-           (select count(*)::int from sensitive_record r where r.comp_id = 1 and r.order_id = o.order_id and r.type = 7) as records
-         from orders o where comp_id = 1 and ext_id = $1`,
-        [ExtID],
-      ),
-    );
+    const rows = await server.db.of(1)<{ logs: number; records: number }>`
+      select (select count(*)::int from order_log l where l.comp_id = 1 and l.order_id = o.order_id) as logs,
+      (select count(*)::int from sensitive_record r
+      where r.comp_id = 1 and r.order_id = o.order_id and r.type = 7) as records
+      from orders o where comp_id = 1 and ext_id = ${ExtID}`;
     expect(rows).toEqual([{ logs: 2, records: 1 }]);
-    const dirty = () =>
-      server.db.tenant(1, (q) => q('select 1 from dirty_day where comp_id = 1 and shop_id = $1', [HERE]));
+    const dirty = () => server.db.of(1)`select 1 from dirty_day where comp_id = 1 and shop_id = ${HERE}`;
     expect((await dirty()).length).toBeGreaterThan(0);
     expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);
   });
@@ -234,13 +223,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('money beside the bills is answered entry by entry, and a repeated one changes nothing', async () => {
-    await server.db.tenant(1, (q) =>
-      q(
-        `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-         values (1, 71, $1, 'm', now(), '2024-01-01', '2024-01-01')`,
-        [HERE],
-      ),
-    );
+    await server.db.of(1)`
+      insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+      values (1, 71, ${HERE}, 'm', now(), '2024-01-01', '2024-01-01')`;
     const receipt = {
       ExtID: 'r1',
       Kind: 'DEPOSIT',
@@ -278,9 +263,8 @@ describe.each(engines)('on %s', (engine) => {
     ];
     expect(await answer()).toEqual(['accepted', ...refusals.slice(0, 2), 'accepted', ...refusals.slice(2)]);
     expect(await answer()).toEqual(['unchanged', ...refusals.slice(0, 2), 'unchanged', ...refusals.slice(2)]);
-    const rows = await server.db.tenant(1, (q) =>
-      q('select principal_fen, gift_fen, points from member where comp_id = 1 and mem_id = 71'),
-    );
+    const rows = await server.db.of(1)`
+      select principal_fen, gift_fen, points from member where comp_id = 1 and mem_id = 71`;
     expect(rows).toEqual([{ principal_fen: 10_000, gift_fen: 1_000, points: 5 }]);
     expect(await send({ ShopID: THERE, ...body }, keys.here, '/api/Pos/PutReceipts')).toMatchObject({
       body: { Accepted: 0, Refused: 8 },

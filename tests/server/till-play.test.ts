@@ -59,12 +59,9 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   const states = (run: string) =>
-    server.db.tenant(1001, (q) =>
-      q<{ bill: string }>(
-        `select ext_id || ' ' || rev || ' ' || order_state as bill from orders where comp_id = 1001 and ext_id like $1 order by 1`,
-        [`${run}-%`],
-      ),
-    );
+    server.db.of(1001)<{ bill: string }>`
+      select ext_id || ' ' || rev || ' ' || order_state as bill from orders
+      where comp_id = 1001 and ext_id like ${`${run}-%`} order by 1`;
   const income = async () => {
     const token = await server.login('boss', { company: 'demo', password: 'boss123' });
     const { body } = await server.call(
@@ -130,15 +127,14 @@ describe.each(engines)('on %s', (engine) => {
       { deadlineMs: 60_000 },
     );
     expect(found).toEqual([]);
-    const stored = await server.db.tenant(1001, (q) =>
-      q<{ wrong: number; entries: number }>(
-        `select count(*)::int as entries,
-           (count(*) filter (where l.ext_id is null or p.amount_fen <> l.principal_fen or p.gift_fen <> l.gift_fen))::int as wrong
-         from order_payment p join orders o on o.comp_id = 1001 and o.order_id = p.order_id
-           left join member_account_log l on l.comp_id = 1001 and l.order_id = p.order_id and l.kind = 2 and l.ext_id = o.ext_id and l.part = 'P' || p.pay_no
-         where p.comp_id = 1001 and p.pay_code = '002'`,
-      ),
-    );
+    const stored = await server.db.of(1001)<{ wrong: number; entries: number }>`
+      select count(*)::int as entries,
+      (count(*) filter (where l.ext_id is null or p.amount_fen <> l.principal_fen
+      or p.gift_fen <> l.gift_fen))::int as wrong
+      from order_payment p join orders o on o.comp_id = 1001 and o.order_id = p.order_id
+      left join member_account_log l on l.comp_id = 1001 and l.order_id = p.order_id and l.kind = 2
+      and l.ext_id = o.ext_id and l.part = 'P' || p.pay_no
+      where p.comp_id = 1001 and p.pay_code = '002'`;
     expect(stored[0]?.wrong).toBe(0);
     expect(stored[0]?.entries).toBeGreaterThan(0);
   });

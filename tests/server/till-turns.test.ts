@@ -35,7 +35,7 @@ it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', 
   const db = await openDb({ url, connections: 5, deadlineMs: 30_000 });
   let done = 0;
   const read = async () => {
-    await db.tenant(companies.chuan, (q) => q('select pg_sleep(4)'));
+    await db.of(companies.chuan)`select pg_sleep(4)`;
     done += 1;
   };
   const readers = Array.from({ length: 8 }, read);
@@ -123,12 +123,9 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
     await fillFixture(db);
     await addMembers(db, chuan, shops.north, ['901', '902']);
     // Of an owner without a superuser's rights the rows of a company are hidden.
-    await db.tenant(chuan, (q) =>
-      q(
-        `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'V', 'value', 4, 0)`,
-        [chuan],
-      ),
-    );
+    await db.of(chuan)`
+      insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected)
+      values (${chuan}, 'V', 'value', 4, 0)`;
   }, 120_000);
   afterAll(async () => {
     await db.close();
@@ -313,9 +310,8 @@ it.each(engines)(
     // Names are made kind by kind, as all others make them: two stores never wait for each other's.
     expect(made).toEqual(['insert into pay_type', 'insert into goods']);
     // Bills of one transaction share the number of their change, but for those beside the refused one.
-    const changes = await server.db.tenant(1, (q) =>
-      q<{ bills: number }>('select count(*)::int as bills from orders where comp_id = $1 group by seq', [1]),
-    );
+    const changes = await server.db.of(1)<{ bills: number }>`
+      select count(*)::int as bills from orders where comp_id = ${1} group by seq`;
     expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(42);
     expect(changes.length).toBeLessThan(tills.length / 2);
   },

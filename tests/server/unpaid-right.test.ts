@@ -38,13 +38,11 @@ describe.each(engines)('on %s', (engine) => {
         Events: [],
       }),
     );
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, link, dedupe_key)
-         select $1, 0, 3, s, '1 单超过 3 小时未结', '', '', '', now(), $3, '{"Path":"/","Query":{}}', s::text from unnest($2::bigint[]) s returning 1`,
-        [chain, [shops.north, shops.south], today],
-      ),
-    );
+    await world.server.db.of(chain)`
+      insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en,
+      msg_time, business_date, link, dedupe_key)
+      select ${chain}, 0, 3, s, '1 单超过 3 小时未结', '', '', '', now(), ${today}, '{"Path":"/","Query":{}}',
+      s::text from unnest(${[shops.north, shops.south]}::bigint[]) s returning 1`;
   });
 
   const ask = async (account: string, path: string, body: object, shopId = '0') => {
@@ -73,11 +71,8 @@ describe.each(engines)('on %s', (engine) => {
       ...{ Year: 2026, Version: 0 },
       Items: [{ ShopID: shops.north, Year: 2026, Month: 6, Metric: 1, MonthTarget: 9_000, DayMode: 0 }],
     });
-    await world.server.db.tenant(chain, (q) =>
-      q(
-        `update role set codes = codes || '{boss.rank.shop}'::text[] where role_name = 'finance' returning 1`,
-      ),
-    );
+    await world.server.db.of(chain)`
+      update role set codes = codes || '{boss.rank.shop}'::text[] where role_name = 'finance' returning 1`;
     const gated = ['Target', 'ReachRate', 'ReachDays', 'AbnormalCount', 'Value'];
     const told = (value: unknown): unknown[] => {
       if (Array.isArray(value)) return value.flatMap(told);
@@ -124,9 +119,8 @@ describe.each(engines)('on %s', (engine) => {
 
   it('the right to unpaid bills tells of no other bill', async () => {
     await world.put(paid(`${today} 10:00:00`, 4_500));
-    await world.server.db.tenant(chain, (q) =>
-      q(`update role set codes = codes || '{boss.unpaid}'::text[] where role_name = 'viewer' returning 1`),
-    );
+    await world.server.db.of(chain)`
+      update role set codes = codes || '{boss.unpaid}'::text[] where role_name = 'viewer' returning 1`;
     const { List } = await ask('boss', '/api/GeneralInterface/GetConsumeOrderListV2', range, shops.north);
     const bills = List as { OrderID: string; OrderState: number }[];
     const statusFor = async (account: string, state: number) => {

@@ -43,15 +43,13 @@ export async function expectReadBack(
   expect(tally).toMatchObject({ created: sales.length, skippedBills: 0 });
   const feeOf = (one: TillReceipt) =>
     hasFees ? sum(one.items.filter((item) => item.isFee && item.discount === 0).map((item) => item.net)) : 0;
-  const rows = await db.tenant(compId, (q) =>
-    q<Record<string, number | string>>(
-      `select o.business_date as day, sum(o.turnover_fen)::bigint as gross, sum(o.discount_fen)::bigint as discount,
-         count(*)::int as bills, sum(o.extra_fee_fen)::bigint as fee, sum(case when desk_id <> 0 then 1 else 0 end)::int as tables,
-         sum(coalesce(guest_count, 0))::int as guests
-       from orders o where o.comp_id = $1 group by 1 order by 1`,
-      [compId],
-    ),
-  );
+  const rows = await db.of(compId)<Record<string, number | string>>`
+    select o.business_date as day, sum(o.turnover_fen)::bigint as gross,
+    sum(o.discount_fen)::bigint as discount,
+    count(*)::int as bills, sum(o.extra_fee_fen)::bigint as fee,
+    sum(case when desk_id <> 0 then 1 else 0 end)::int as tables,
+    sum(coalesce(guest_count, 0))::int as guests
+    from orders o where o.comp_id = ${compId} group by 1 order by 1`;
   const dates = [...new Set(receipts.map(({ time }) => time.slice(0, 10)))].sort();
   const on = (list: readonly TillReceipt[], day: string) => list.filter(({ time }) => time.startsWith(day));
   for (const row of rows) {
@@ -97,13 +95,9 @@ export async function expectReadBack(
     same([date, 'stated', paid('sourceFen')], [date, 'stated', expected], ways);
     same([date, 'paid', paid('ownFen')], [date, 'paid', expected], ways);
   }
-  const dishes = await db.tenant(compId, (q) =>
-    q<{ name: string; value: number }>(
-      `select goods_name as name, sum(qty_milli - return_qty_milli)::bigint as value from order_item
-       where comp_id = $1 and item_type <> 5 group by 1`,
-      [compId],
-    ),
-  );
+  const dishes = await db.of(compId)<{ name: string; value: number }>`
+    select goods_name as name, sum(qty_milli - return_qty_milli)::bigint as value from order_item
+    where comp_id = ${compId} and item_type <> 5 group by 1`;
   const sold = sales
     .flatMap((one) => one.items)
     .filter((item) => !(hasFees && item.isFee && item.discount === 0))

@@ -35,12 +35,9 @@ export async function startShops(engine = engines[0] ?? 'pglite'): Promise<Repor
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
     fill: async (db) => {
       await fillFixture(db);
-      await db.tenant(chain, (q) =>
-        q(
-          `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected, sort) values ($1, 'A', '挂账', 5, 0, 8), ($1, 'V', '团购券', 6, 0, 9)`,
-          [chain],
-        ),
-      );
+      await db.of(chain)`
+        insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected, sort)
+        values (${chain}, 'A', '挂账', 5, 0, 8), (${chain}, 'V', '团购券', 6, 0, 9)`;
     },
   });
   const token = await server.login();

@@ -108,13 +108,10 @@ export async function addMembers(
   shopId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await db.tenant(compId, (q) =>
-    q(
-      `insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-       select $1::int, m, $2::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01' from unnest($3::bigint[]) as m returning 1`,
-      [compId, shopId, ids],
-    ),
-  );
+  await db.of(compId)`
+    insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
+    select ${compId}::int, m, ${shopId}::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01'
+    from unnest(${ids}::bigint[]) as m returning 1`;
 }
 
 const PAY_TYPES = [

@@ -1,6 +1,6 @@
 /** Builds a `Db` on an engine: transactions, separation of tenants, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
-import { type Db, DbUnavailable, type Query, type Script, type TxOptions, tenantOf } from './db';
+import { type Db, DbUnavailable, ofCompany, type Query, type Script, type TxOptions, tenantOf } from './db';
 import { companySetting } from './enter-company';
 import { CHANNEL, createNotifier, isNews } from './news/notify';
 import { encodeParam } from './values';
@@ -76,6 +76,7 @@ export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = 
         compId,
         prepare: ['set local role boss_app', companySetting(compId)],
       }),
+    of: ofCompany,
     load: () => backend.load(),
     async close() {
       await notifier.close();

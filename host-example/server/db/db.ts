@@ -65,11 +65,21 @@ export interface Db {
   tx<T>(work: (q: Query, script: Script) => Promise<T>, options?: TxOptions): Promise<T>;
   /** One transaction as the role `boss_app`, which sees only the rows of one company. */
   tenant<T>(compId: number, work: (q: Tenant) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Statements of one company, each in a transaction of its own. */
+  of(compId: number): Tenant;
   readonly news: News;
   /** Current load: open connections, and callers waiting for one. */
   load(): DbLoad;
   /** Waits for running statements, then releases the folder or the connections. */
   close(): Promise<void>;
+}
+
+/** `Db.of` of a database and of its copies, by the `tenant` that each has. */
+export function ofCompany(this: Db, compId: number): Tenant {
+  return tenantOf(
+    <Row>(sql: string, params?: readonly unknown[]) => this.tenant(compId, (q) => q<Row>(sql, params)),
+    compId,
+  );
 }
 
 /** A statement that the engine refused; `sqlState` is the PostgreSQL error code. */

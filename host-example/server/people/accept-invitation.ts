@@ -24,7 +24,7 @@ type Sender = Pick<Actor, 'traceId' | 'address'>;
 export async function readInvitation(db: Db, text: string, now: Date): Promise<Shown> {
   const token = readToken(text);
   if (!token) throw new CallError(4003);
-  const [found] = await db.tenant(token.compId, (q) => q<Found>(FIND, [token.compId, token.hash, now]));
+  const [found] = await db.of(token.compId)<Found>(FIND, [token.compId, token.hash, now]);
   if (!found?.isOpen) throw new CallError(4003);
   const { accountId, isOpen, ...shown } = found;
   return shown;

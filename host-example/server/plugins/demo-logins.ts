@@ -23,12 +23,10 @@ async function readDemo(db: Db, now: Date) {
 
 /** A company with the accounts that can log in; null when its licence has expired. */
 async function readCompany(db: Db, { compId, compCode, compName }: Company, now: Date) {
-  const [row] = await db.tenant(compId, (q) =>
-    q<{ shops: number }>(
-      `select (select count(*) from shop where comp_id = $1)::int as shops from company c
+  const [row] = await db.of(compId)<{ shops: number }>(
+    `select (select count(*) from shop where comp_id = $1)::int as shops from company c
        where comp_id = $1 and ${isLicensed('c', '$2::timestamptz')}`,
-      [compId, now],
-    ),
+    [compId, now],
   );
   const definition = definitionOf(compCode);
   if (row === undefined || definition === undefined) return null;

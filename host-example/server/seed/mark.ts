@@ -28,12 +28,8 @@ const REMOVED = 'DEMO_REMOVED';
 const FIRST_COMPANY = 1001;
 
 export async function readMark(db: Db): Promise<Mark | null> {
-  const [row] = await db.tenant(FIRST_COMPANY, (q) =>
-    q<{ mark: Mark }>(`select after as mark from audit_log where comp_id = $1 and action = $2`, [
-      FIRST_COMPANY,
-      ACTION,
-    ]),
-  );
+  const [row] = await db.of(FIRST_COMPANY)<{ mark: Mark }>`
+    select after as mark from audit_log where comp_id = ${FIRST_COMPANY} and action = ${ACTION}`;
   return row?.mark ?? null;
 }
 
@@ -57,9 +53,8 @@ const markRemoved = (db: Db): Promise<void> => put(db, REMOVED, null);
 
 /** Whether the demo has been removed from this database. */
 export async function wasRemoved(db: Db): Promise<boolean> {
-  const rows = await db.tenant(FIRST_COMPANY, (q) =>
-    q('select 1 from audit_log where comp_id = $1 and action = $2', [FIRST_COMPANY, REMOVED]),
-  );
+  const rows = await db.of(FIRST_COMPANY)`
+    select 1 from audit_log where comp_id = ${FIRST_COMPANY} and action = ${REMOVED}`;
   return rows.length > 0;
 }
 

@@ -31,7 +31,7 @@ const SHOPS = `select s.shop_id::text as id, s.shop_name as name, coalesce(nulli
 
 async function check(db: Db, { compId, compCode }: Company): Promise<number> {
   await db.tenant(compId, (q) => refresh(q), LONG_JOB);
-  const shops = await db.tenant(compId, (q) => q<Shop>(SHOPS, [compId]));
+  const shops = await db.of(compId)<Shop>(SHOPS, [compId]);
   const words = await db.tenant(
     compId,
     async (q) => {

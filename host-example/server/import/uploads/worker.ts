@@ -1,7 +1,7 @@
 /** The thread that reads what pages upload; the database is asked through the server, which has its sessions. */
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
-import { type Db, type TxOptions, tenantOf } from '../../db/db';
+import { type Db, ofCompany, type TxOptions, tenantOf } from '../../db/db';
 import { inLanguage } from '../words/words';
 import { putUpload, readUpload } from './handle';
 import {
@@ -61,6 +61,7 @@ const db: Db = {
   // No import runs a script.
   tx: (work, options) => transaction(null, (q) => work(q, async () => undefined), options),
   tenant: (compId, work, options) => transaction(compId, (q) => work(tenantOf(q, compId)), options),
+  of: ofCompany,
   news: { listen: () => () => undefined, isLive: () => false },
   load: () => ({ open: 0, waiting: 0 }),
   close: async () => undefined,
