@@ -57,10 +57,9 @@ async function fill(url: string, count: number): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   await db.tenant(1, async (q) => {
     await q(`insert into role (comp_id, role_id, role_name, codes) values (1, 1, 'owner', '{boss.*}')`);
-    await q(
-      `insert into account (comp_id, account_id, account, account_name, password_hash) values (1, 1, 'boss', 'Boss', $1)`,
-      [hash],
-    );
+    await q`
+      insert into account (comp_id, account_id, account, account_name, password_hash)
+      values (1, 1, 'boss', 'Boss', ${hash})`;
     await q('insert into account_role (comp_id, account_id, role_id) values (1, 1, 1)');
   });
   await db.tx(async (q) => {

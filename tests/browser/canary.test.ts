@@ -23,14 +23,10 @@ let numbers: string[];
 beforeAll(async () => {
   const hash = await hashPassword(PASSWORD, { ln: 4, r: 1, p: 1 });
   numbers = await stage.server.db.tenant(COMPANY, async (q) => {
-    await q(`update account set password_hash = $2, mobile = $3 where comp_id = $1 and account = 'area'`, [
-      COMPANY,
-      hash,
-      OWN_NUMBER,
-    ]);
-    const rows = await q<{ mobile: string }>('select distinct mobile from member where comp_id = $1', [
-      COMPANY,
-    ]);
+    await q`
+      update account set password_hash = ${hash}, mobile = ${OWN_NUMBER}
+      where comp_id = ${COMPANY} and account = 'area'`;
+    const rows = await q<{ mobile: string }>`select distinct mobile from member where comp_id = ${COMPANY}`;
     return [OWN_NUMBER, ...rows.map(({ mobile }) => mobile)].filter((mobile) => mobile.length === 11);
   });
 });

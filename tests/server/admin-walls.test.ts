@@ -133,9 +133,7 @@ describe.each(engines)('on %s', (engine) => {
   it('the administrator is answered at every call, in the shape of the contract', async () => {
     // A role that nobody has can be removed.
     await server.db.tenant(companies.chuan, async (q) => {
-      await q('delete from account_role where role_id = 4 and account_id <> $1', [
-        accountId(companies.chuan, 0),
-      ]);
+      await q`delete from account_role where role_id = 4 and account_id <> ${accountId(companies.chuan, 0)}`;
     });
     const order = [...paths].sort((a, b) => Number(b.includes('/Get')) - Number(a.includes('/Get')));
     let version = 0;

@@ -32,10 +32,9 @@ describe.each(engines)('on %s', (engine) => {
     url = await second.listen({ port: 0, host: '127.0.0.1' });
     await server.db.tenant(comp, async (q) => {
       key = await makeTillKey(q, shops.north);
-      await q(
-        `insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected) values ($1, 'W', '微信', 2, 1)`,
-        [comp],
-      );
+      await q`
+        insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected)
+        values (${comp}, 'W', '微信', 2, 1)`;
     });
   });
   afterAll(async () => {

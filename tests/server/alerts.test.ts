@@ -296,10 +296,9 @@ describe.each(engines)('on %s', (engine) => {
   const putTotals = (shopId: string, stated: [day: string, measure: string, amount: number][]) =>
     server.db.tenant(comp, async (q) => {
       for (const [day, measure, amount] of stated)
-        await q(
-          `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
-          [comp, shopId, day, measure, amount],
-        );
+        await q`
+          insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount)
+          values (${comp}, ${shopId}, 'sheet', ${day}, ${measure}, '', ${amount})`;
       const days = stated.map(([day]) => day);
       await markDirty({ q, shopId }, days);
     });

@@ -31,8 +31,8 @@ describe.each(engines)('on %s', (engine) => {
     const [yen = '', dinar = '', ...rest] = world.shopIds;
     Object.assign(stores, { CNY: rest, JPY: [yen], KWD: [dinar] });
     await world.server.db.tenant(DEMO, async (q) => {
-      await q(`update shop set currency = 'JPY' where comp_id = $1 and shop_id = $2`, [DEMO, yen]);
-      await q(`update shop set currency = 'KWD' where comp_id = $1 and shop_id = $2`, [DEMO, dinar]);
+      await q`update shop set currency = 'JPY' where comp_id = ${DEMO} and shop_id = ${yen}`;
+      await q`update shop set currency = 'KWD' where comp_id = ${DEMO} and shop_id = ${dinar}`;
     });
   });
 

@@ -107,10 +107,9 @@ onEachEngine('work of the timers', (database) => {
     expect(await words(10)).toHaveLength(2);
     await rest();
     await db.tenant(9, async (q) => {
-      await q(
-        `insert into target (comp_id, shop_id, year, month, metric, month_target) values (9, $1, 2024, 5, 1, 100000)`,
-        [SHOP],
-      );
+      await q`
+        insert into target (comp_id, shop_id, year, month, metric, month_target)
+        values (9, ${SHOP}, 2024, 5, 1, 100000)`;
       await markDue(q, now);
     });
     for (const ms of [0, 200_000]) await watchOnce(db, later(ms), noError);
@@ -128,10 +127,9 @@ onEachEngine('work of the timers', (database) => {
       await q(
         `update shop set time_zone = 'Europe/Berlin', last_sync_at = '2024-03-30T22:00:00+01:00' where comp_id = 11`,
       );
-      await q(
-        `insert into target (comp_id, shop_id, year, month, metric, month_target) values (11, $1, 2024, 3, 1, 100000)`,
-        [SHOP],
-      );
+      await q`
+        insert into target (comp_id, shop_id, year, month, metric, month_target)
+        values (11, ${SHOP}, 2024, 3, 1, 100000)`;
       await markDue(q, new Date('2024-03-30T23:00:00+01:00'));
     });
     const titles = async (moment: string) => {

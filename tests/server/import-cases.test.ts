@@ -294,14 +294,12 @@ onEachEngine('files as people have them', (database) => {
     };
     const { compId, compCode, shopId } = await put('A1');
     await database().tenant(compId, async (q) => {
-      await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values ($1, 77, $2, 'Terrace')`, [
-        compId,
-        shopId,
-      ]);
-      await q(
-        `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values ($1, 78, $2, 77, 'T1')`,
-        [compId, shopId],
-      );
+      await q`
+        insert into desk_area (comp_id, area_id, shop_id, area_name)
+        values (${compId}, 77, ${shopId}, 'Terrace')`;
+      await q`
+        insert into desk (comp_id, desk_id, shop_id, area_id, desk_name)
+        values (${compId}, 78, ${shopId}, 77, 'T1')`;
     });
     await put('T1', compCode);
     await put('A2', compCode);

@@ -296,9 +296,7 @@ onEachEngine('美团管家', (database, isFirst) => {
 
   async function incomeOf(compId: number, of: { PayCode?: string } = {}) {
     return database().tenant(compId, async (q) => {
-      const ids = await q<{ id: string }>('select shop_id::text as id from shop where comp_id = $1', [
-        compId,
-      ]);
+      const ids = await q<{ id: string }>`select shop_id::text as id from shop where comp_id = ${compId}`;
       const shops = await openShops({
         ...{ q, lang: 'en' as const, now: new Date(), can: () => true, session: { compId } },
         shops: { ids: ids.map(({ id }) => id) },

@@ -80,12 +80,11 @@ onEachEngine('keys of the account log', (database) => {
     await start();
     await put(stored('R1', 'A7'), stored('R2'));
     await db.tenant(company, async (q) => {
-      await q(`delete from member_account_log where comp_id = $1 and kind = 3`, [company]);
-      await q(`update member_account_log set principal_fen = 100 where comp_id = $1 and ext_id like 'R2%'`, [
-        company,
-      ]);
+      await q`delete from member_account_log where comp_id = ${company} and kind = 3`;
+      await q`
+        update member_account_log set principal_fen = 100 where comp_id = ${company} and ext_id like 'R2%'`;
       // What the member has agrees with the log all the same.
-      await q(`update member set principal_fen = -3900 where comp_id = $1 and mem_id = 71`, [company]);
+      await q`update member set principal_fen = -3900 where comp_id = ${company} and mem_id = 71`;
     });
     expect(
       (await differences()).map(({ table, kind, row }) => [table, kind, row.kind, row.principal_fen]).sort(),

@@ -45,10 +45,10 @@ onEveryEngine('taking bills in', (database) => {
   };
   const takeDirty = (shopId = SHOP) =>
     db.tenant(1, (q) =>
-      q<{ date: string }>(
-        'delete from dirty_day where comp_id = 1 and shop_id = $1 returning business_date as date',
-        [shopId],
-      ).then((rows) => [...new Set(rows.map(({ date }) => date))].sort()),
+      q<{ date: string }>`
+        delete from dirty_day where comp_id = 1 and shop_id = ${shopId} returning business_date as date`.then(
+        (rows) => [...new Set(rows.map(({ date }) => date))].sort(),
+      ),
     );
 
   test('a bill comes in once, however often it is sent', async () => {

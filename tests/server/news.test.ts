@@ -85,7 +85,7 @@ describe.runIf(everyEngine.includes('postgres'))('two processes on one database'
       await there.of(COMPANY)`select title from message`;
       await there
         .tenant(COMPANY, async (q) => {
-          await q('delete from message where comp_id = $1', [COMPANY]);
+          await q`delete from message where comp_id = ${COMPANY}`;
           throw new Error('undone');
         })
         .catch(() => undefined);

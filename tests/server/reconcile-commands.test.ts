@@ -85,15 +85,13 @@ describe.each(engines)('on %s', (engine) => {
     await within(full, (db) =>
       db.tenant(1, async (q) => {
         await q('update shop_day set income_fen = income_fen + 1 where comp_id = 1');
-        await q(
-          'update orders set turnover_fen = turnover_fen + 5, discount_fen = discount_fen + 5 where comp_id = 1 and ext_id = $1',
-          ['b0'],
-        );
-        await q(
-          `insert into source_total (comp_id, shop_id, source, document, row_no, business_date, pay_code, net_fen, tax_fen, tip_fen, paid_fen)
-           values (1, $1, 'loyverse', 'b1', 1, '2024-05-01', 'W', 3700, 0, 0, 3800)`,
-          [SHOP],
-        );
+        await q`
+          update orders set turnover_fen = turnover_fen + 5, discount_fen = discount_fen + 5
+          where comp_id = 1 and ext_id = ${'b0'}`;
+        await q`
+          insert into source_total (comp_id, shop_id, source, document, row_no, business_date, pay_code,
+          net_fen, tax_fen, tip_fen, paid_fen)
+          values (1, ${SHOP}, 'loyverse', 'b1', 1, '2024-05-01', 'W', 3700, 0, 0, 3800)`;
       }),
     );
     const { code, output } = await command(full, 'reconcile', '--company', ' C1');

@@ -84,12 +84,12 @@ async function stateDays({ server, shopIds }: World): Promise<void> {
   await server.db.tenant(DEMO, async (q) => {
     for (const [index, shopId] of shopIds.entries())
       for (const day of days) {
-        await q(
-          `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount, pay_code)
-           select $1::int, $2::bigint, 'sheet', $3::date, 'paid', name, amount + $4::int, code
-           from (values ('cash', 10000, '001'), ('coins', 700, '001'), ('wallet', 5000, '005')) v(name, amount, code) returning 1`,
-          [DEMO, shopId, day, index],
-        );
+        await q`
+          insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount, pay_code)
+          select ${DEMO}::int, ${shopId}::bigint, 'sheet', ${day}::date, 'paid', name, amount + ${index}::int,
+          code
+          from (values ('cash', 10000, '001'), ('coins', 700, '001'), ('wallet', 5000, '005')) v(name, amount,
+          code) returning 1`;
         await markDirty({ q, shopId }, [day]);
       }
   });
@@ -98,13 +98,12 @@ async function stateDays({ server, shopIds }: World): Promise<void> {
 /** Some refunds of collected money are taken back on the day after. */
 async function takeBack({ server }: World): Promise<void> {
   await server.db.tenant(DEMO, async (q) => {
-    const back = await q<{ shopId: string; business: string; money: string; voided: string }>(
-      `update order_refund set void_time = (refund_time at time zone 'UTC' + interval '1 day') at time zone 'UTC', void_local = refund_local + interval '1 day',
-         void_date = money_date + 1, void_calendar_date = money_calendar_date + 1
-       where comp_id = $1 and void_time is null and pay_code in ('001', '005') and mod(order_id, 2) = 0
-       returning shop_id::text as "shopId", business_date as business, money_date as money, void_date as voided`,
-      [DEMO],
-    );
+    const back = await q<{ shopId: string; business: string; money: string; voided: string }>`
+      update order_refund set void_time = (refund_time at time zone 'UTC' + interval '1 day') at time zone
+      'UTC', void_local = refund_local + interval '1 day',
+      void_date = money_date + 1, void_calendar_date = money_calendar_date + 1
+      where comp_id = ${DEMO} and void_time is null and pay_code in ('001', '005') and mod(order_id, 2) = 0
+      returning shop_id::text as "shopId", business_date as business, money_date as money, void_date as voided`;
     for (const { shopId, ...dates } of back) await markDirty({ q, shopId }, Object.values(dates));
   });
 }

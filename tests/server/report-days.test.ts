@@ -22,10 +22,9 @@ const world = sharedShops(engines[0]);
 const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net', into = world) =>
   into.server.db.tenant(chain, async (q) => {
     for (const date of dates)
-      await q(
-        `insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount) values ($1, $2, 'sheet', $3, $4, '', $5)`,
-        [chain, shopId, date, measure, amount],
-      );
+      await q`
+        insert into source_day (comp_id, shop_id, source, business_date, measure, name, amount)
+        values (${chain}, ${shopId}, 'sheet', ${date}, ${measure}, '', ${amount})`;
     await markDirty({ q, shopId }, [...dates]);
   });
 
@@ -280,10 +279,8 @@ describe('averages of a store with days of bills and days of totals, beside a st
   beforeAll(async () => {
     // Two bills of two guests each at the one table of the north with four seats.
     await own.server.db.tenant(chain, async (q) => {
-      await q(`update desk set deleted_at = now() where comp_id = $1 and desk_id <> 100 returning 1`, [
-        chain,
-      ]);
-      await q(`update desk set seats = 4 where comp_id = $1 and desk_id = 100 returning 1`, [chain]);
+      await q`update desk set deleted_at = now() where comp_id = ${chain} and desk_id <> 100 returning 1`;
+      await q`update desk set seats = 4 where comp_id = ${chain} and desk_id = 100 returning 1`;
     });
     const at = (time: string, fen: number) => paid(`${billed} ${time}`, fen, { GuestCount: 2, OrderMode: 1 });
     await own.put([at('12:00:00', 3_000), at('18:00:00', 5_000)]);

@@ -11,17 +11,17 @@ async function fill(db: Db, compId: number): Promise<void> {
   await makeCompany(db, compId, [{ shopId: '1' }]);
   await db.tenant(compId, async (q) => {
     for (const days of [1, 399, 401])
-      await q(
-        `with told as (insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
-           values ($1, 9, 't', 'c', 't', 'c', $2, '2026-06-15', $3) returning msg_id)
-         insert into message_read (comp_id, account_id, msg_id, read_at) select $1, 7, msg_id, now() from told returning 1`,
-        [compId, daysAgo(days), `key ${days}`],
-      );
+      await q`
+        with told as (insert into message (comp_id, msg_type, title, content, title_en, content_en, msg_time,
+        business_date, dedupe_key)
+        values (${compId}, 9, 't', 'c', 't', 'c', ${daysAgo(days)}, '2026-06-15', ${`key ${days}`})
+        returning msg_id)
+        insert into message_read (comp_id, account_id, msg_id, read_at) select ${compId}, 7, msg_id, now()
+        from told returning 1`;
     for (const days of [399, 401])
-      await q(
-        `insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at) values ($1, 1, 'other_receipt', $2, 1, '{}', $3)`,
-        [compId, `x${days}`, daysAgo(days)],
-      );
+      await q`
+        insert into entry_past (comp_id, shop_id, book, ext_id, rev, entry, replaced_at)
+        values (${compId}, 1, 'other_receipt', ${`x${days}`}, 1, '{}', ${daysAgo(days)})`;
     for (const days of [-1, 29, 31])
       await q(
         `insert into session (comp_id, token_hash, account_id, device_id, created_at, last_seen_at, idle_expires_at, expires_at)
@@ -42,13 +42,11 @@ onEachEngine('retention', (database) => {
     expect(errors).toEqual([]);
     for (const compId of [1, 2])
       await db.tenant(compId, async (q) => {
-        const [left] = await q(
-          `select (select count(*)::int from message where comp_id = $1) as messages,
-             (select count(*)::int from message_read where comp_id = $1) as reads,
-             (select count(*)::int from entry_past where comp_id = $1) as revisions,
-             (select count(*)::int from session where comp_id = $1) as sessions`,
-          [compId],
-        );
+        const [left] = await q`
+          select (select count(*)::int from message where comp_id = ${compId}) as messages,
+          (select count(*)::int from message_read where comp_id = ${compId}) as reads,
+          (select count(*)::int from entry_past where comp_id = ${compId}) as revisions,
+          (select count(*)::int from session where comp_id = ${compId}) as sessions`;
         expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2 });
       });
   });

@@ -236,11 +236,10 @@ onEachEngine('roll-ups', (database) => {
     ]);
     const rows = await db.tenant(1, async (q) => {
       await refresh(q);
-      return q(
-        `select spec_name as spec, sum(order_count)::int as bills from dish_day
-         where comp_id = 1 and shop_id = $1 and business_date = '2024-05-14' and goods_id = 77 group by 1 order by 1`,
-        [SHOP],
-      );
+      return q`
+        select spec_name as spec, sum(order_count)::int as bills from dish_day
+        where comp_id = 1 and shop_id = ${SHOP} and business_date = '2024-05-14' and goods_id = 77 group by 1
+        order by 1`;
     });
     expect(rows).toEqual([
       { spec: '', bills: 1 },

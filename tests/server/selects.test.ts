@@ -181,11 +181,11 @@ describe.each(engines)('on %s', (engine) => {
     const add = (compId: number, rows: [kind: number, shopId: string, accountId: number, time: string][]) =>
       server.db.tenant(compId, async (q) => {
         for (const [index, [kind, shopId, accountId, time]] of rows.entries())
-          await q(
-            `insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en, msg_time, business_date, dedupe_key)
-           values ($1, $2, $3, $4, 't', 'c', 't', 'c', $5, '2026-06-14', $6)`,
-            [compId, accountId, kind, shopId, time, String(index)],
-          );
+          await q`
+            insert into message (comp_id, account_id, msg_type, shop_id, title, content, title_en, content_en,
+            msg_time, business_date, dedupe_key)
+            values (${compId}, ${accountId}, ${kind}, ${shopId}, 't', 'c', 't', 'c', ${time}, '2026-06-14',
+            ${String(index)})`;
       });
     const rows: [number, string, number, string][] = [
       [1, shops.north, 0, '2026-06-14T00:00:00.412Z'],

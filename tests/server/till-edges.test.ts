@@ -25,14 +25,11 @@ describe.each(engines)('on %s', (engine) => {
         [2, 22, THERE],
       ] as const)
         await db.tenant(1, async (q) => {
-          await q(`insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, $1, $2, 'a')`, [
-            area,
-            shop,
-          ]);
-          await q(
-            `insert into desk (comp_id, desk_id, shop_id, area_id, desk_name) values (1, $1, $2, $3, 'd')`,
-            [desk, shop, area],
-          );
+          await q`
+            insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, ${area}, ${shop}, 'a')`;
+          await q`
+            insert into desk (comp_id, desk_id, shop_id, area_id, desk_name)
+            values (1, ${desk}, ${shop}, ${area}, 'd')`;
         });
     },
   });

@@ -115,7 +115,7 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   const { chuan } = companies;
   const done = { status: 'fulfilled' };
   const lock = (member: string) => (q: Tenant) =>
-    q('select 1 from member where comp_id = $1 and mem_id = $2 for update', [chuan, member]);
+    q`select 1 from member where comp_id = ${chuan} and mem_id = ${member} for update`;
   beforeAll(async () => {
     const made = await makeDatabase();
     drop = made.drop;
