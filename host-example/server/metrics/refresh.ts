@@ -184,11 +184,9 @@ export const MARKED_DAYS = 'select distinct comp_id, shop_id, business_date from
 
 /** First days of the months that hold marks, of one shop or all. */
 export async function markedMonths(q: Tenant, shopId: string | null = null): Promise<string[]> {
-  const rows = await q<{ month: string }>(
-    `select distinct date_trunc('month', business_date)::date as month from dirty_day
-     where comp_id = $1 and ($2::bigint is null or shop_id = $2::bigint) order by month`,
-    [q.compId, shopId],
-  );
+  const rows = await q<{ month: string }>`
+    select distinct date_trunc('month', business_date)::date as month from dirty_day
+    where comp_id = ${q.compId} and (${shopId}::bigint is null or shop_id = ${shopId}::bigint) order by month`;
   return rows.map(({ month }) => month);
 }
 

@@ -53,11 +53,9 @@ export function registerLogin(app: FastifyInstance, { db, config, now }: AppCont
 async function logout(db: Db, header: string | undefined, now: Date): Promise<{ Done: 0 | 1 }> {
   const token = readToken(header?.trim() ?? '');
   if (!token) return { Done: 0 };
-  const ended = await db.tenant(token.compId, (q) =>
-    q<{ token_hash: string }>(
-      `update session set revoked_at = $3 where comp_id = $1 and token_hash = $2 and revoked_at is null returning token_hash`,
-      [token.compId, token.hash, now],
-    ),
-  );
+  const ended = await db.of(token.compId)<{ token_hash: string }>`
+    update session set revoked_at = ${now}
+    where comp_id = ${token.compId} and token_hash = ${token.hash} and revoked_at is null
+    returning token_hash`;
   return { Done: ended.length ? 1 : 0 };
 }

@@ -84,11 +84,10 @@ export const NONE_LEFT_OUT: SideCategories = { ids: [], names: [] };
 
 /** The company's categories of drinks and staples, deleted ones included. */
 export async function sideCategories(shops: Shops): Promise<SideCategories> {
-  const rows = await shops.q<{ id: string; parentId: string; name: string; isDeleted: boolean }>(
-    `select classify_id::text as id, parent_id::text as "parentId", classify_name as name, deleted_at is not null as "isDeleted"
-from classify where comp_id = $1 order by sort, classify_id`,
-    [shops.compId],
-  );
+  const rows = await shops.q<{ id: string; parentId: string; name: string; isDeleted: boolean }>`
+    select classify_id::text as id, parent_id::text as "parentId", classify_name as name,
+    deleted_at is not null as "isDeleted"
+    from classify where comp_id = ${shops.compId} order by sort, classify_id`;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const left = rows.filter(
     ({ name, parentId }) => !isDish(name) && (isSide(name) || isSide(names.get(parentId) ?? '')),

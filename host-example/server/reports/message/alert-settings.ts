@@ -28,14 +28,11 @@ const defaultAlerts: Items = [
 
 /** Version 0 means that the account has saved none; without an account they are the defaults. */
 export async function settingsOf(q: Tenant, accountId: string | null): Promise<AlertSettings> {
-  const [own] = await q<{ version: number; quiet: AlertSettings['Quiet']; items: Items }>(
-    'select version, quiet, items from alert_setting where comp_id = $1 and account_id = $2::bigint',
-    [q.compId, accountId],
-  );
-  const [company] = await q<{ minutes: number; currency: string }>(
-    'select unpaid_alert_minutes as minutes, currency from company where comp_id = $1',
-    [q.compId],
-  );
+  const [own] = await q<{ version: number; quiet: AlertSettings['Quiet']; items: Items }>`
+    select version, quiet, items from alert_setting
+    where comp_id = ${q.compId} and account_id = ${accountId}::bigint`;
+  const [company] = await q<{ minutes: number; currency: string }>`
+    select unpaid_alert_minutes as minutes, currency from company where comp_id = ${q.compId}`;
   const { version = 0, quiet = null, items } = own ?? {};
   const { minutes = 180, currency = '' } = company ?? {};
   const defaults = defaultsIn(digitsOf(currency)).map((item) =>
