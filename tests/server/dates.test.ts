@@ -5,9 +5,9 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { checkTimeZone } from '../../host-example/server/people/check-fields';
 import { bill, event, payment } from '../support/bills';
+import { shared } from '../support/lifetime';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, openEmpty } from '../support/server-db';
-import { shared } from '../support/shared';
 
 const zones =
   'Asia/Shanghai Europe/Berlin America/New_York Australia/Lord_Howe Asia/Kathmandu Pacific/Kiritimati America/Sao_Paulo Africa/Cairo'.split(

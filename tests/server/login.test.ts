@@ -217,11 +217,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(codes.filter((code) => code === 1003)).toHaveLength(10);
   });
 
+  const limited = (limits: { hourly: number; perMinute: number }) =>
+    ownServer({ engine, config: { loginLimits: { tries: 5, lockMinutes: 15, ...limits } } });
+
   it('guessing one account from ever new addresses is locked, but not for an address that knows it', async () => {
-    const strict = await ownServer({
-      engine,
-      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 6, perMinute: 60 } },
-    });
+    const strict = await limited({ hourly: 6, perMinute: 60 });
     const guess = (Password: string, from: string) =>
       strict.call(path, { CompCode: 'chuan', Account: 'boss', Password }, { from });
     await guess(password, '10.1.1.1');
@@ -238,10 +238,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('guessing many accounts from one address is locked', async () => {
-    const strict = await ownServer({
-      engine,
-      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 3, perMinute: 2 ** 20 } },
-    });
+    const strict = await limited({ hourly: 3, perMinute: 2 ** 20 });
     const guess = (Account: string) => strict.call(path, { CompCode: 'chuan', Account, Password: 'wrong' });
     const codes = [];
     for (const account of ['boss', 'manager', 'viewer', 'finance'])
@@ -250,10 +247,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('too many tries a minute from one address are refused before they cost anything', async () => {
-    const strict = await ownServer({
-      engine,
-      config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 2 } },
-    });
+    const strict = await limited({ hourly: 30, perMinute: 2 });
     const codes = [];
     for (const Account of ['boss', 'manager', 'viewer'])
       codes.push((await strict.call(path, { CompCode: 'chuan', Account, Password: 'x' })).error.Code);

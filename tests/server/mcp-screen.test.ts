@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { rights } from '../../types/api/access';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { companies } from '../support/fixture';
-import { shared, sharedServer } from '../support/shared';
+import { shared } from '../support/lifetime';
+import { sharedServer } from '../support/shared';
 
 const server = sharedServer();
 const open = async (account: string): Promise<Assistant> =>

@@ -10,11 +10,12 @@ import { NoPayReq } from '../../types/api/finance-unpaid';
 import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { questionsOf } from '../support/assistant-questions';
 import { shiftDate } from '../support/ledger';
+import { shared } from '../support/lifetime';
 import { isNightly } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { DEMO, days, runs, worldToday } from '../support/report-world';
 import { engines } from '../support/server-db';
-import { shared, sharedWorld } from '../support/shared';
+import { sharedWorld } from '../support/shared';
 
 describe.each(engines)('on %s', (engine) => {
   const world = sharedWorld(engine);

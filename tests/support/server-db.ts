@@ -1,9 +1,10 @@
 /** Databases for tests: a fresh, migrated one, on one engine or on each that can be reached; `npm test` says which. */
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { addDue } from '../../host-example/server/db/due';
 import { enterCompany } from '../../host-example/server/db/enter-company';
 import { type Opened, openBlank } from './kept-database';
+import { shared } from './lifetime';
 import { isCluster, postgresUrl } from './server-postgres';
 
 export type { Opened } from './kept-database';
@@ -57,16 +58,9 @@ export const onEveryEngine = (title: string, body: Body, options?: Omit<Options,
 
 function over(on: Engine[], title: string, body: Body, options: { deadlineMs?: number } = {}): void {
   describe.each(on)(`${title} (%s)`, (engine) => {
-    let opened: Opened | undefined;
-    beforeAll(async () => {
-      // A busy machine is no failure.
-      opened = await openEmpty(engine, { deadlineMs: 60_000, ...options });
-    }, 120_000);
-    afterAll(() => opened?.close(), 60_000);
-    body(() => {
-      if (!opened) throw new Error('The database is not open yet');
-      return opened.db;
-    }, engine === on[0]);
+    // A busy machine is no failure.
+    const opened = shared(() => openEmpty(engine, { deadlineMs: 60_000, ...options }), 120_000);
+    body(() => opened.db, engine === on[0]);
   });
 }
 
