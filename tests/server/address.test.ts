@@ -10,11 +10,10 @@ import { ownServer, sharedServer } from '../support/shared';
 const login = '/api/GeneralInterface/Login';
 const right = { CompCode: 'chuan', Account: 'boss', Password: password };
 
+const server = sharedServer({ listens: true });
 let port: number;
-
-const server = sharedServer();
-beforeAll(async () => {
-  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+beforeAll(() => {
+  port = Number(new URL(server.address).port);
 });
 
 /** An HTTP request as it is written here, header by header, and its whole answer. */

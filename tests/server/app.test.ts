@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { posCalls } from '../../host-example/server/routes/till/pos-schema';
 import { api } from '../../types/api';
 import { adminApi } from '../../types/api/admin';
@@ -18,15 +18,10 @@ import { ownServer, sharedServer } from '../support/shared';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const path = '/api/BossAssistant/GetShopInfos';
 describe.each(engines)('on %s', (engine) => {
-  let url: string;
-
-  const server = sharedServer({ engine });
-  beforeAll(async () => {
-    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  });
+  const server = sharedServer({ engine, listens: true });
 
   it('a page of any origin may call with the three headers, and without cookies', async () => {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(`${server.address}${path}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://portal.example.com',
@@ -44,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('an error can be read across origins too', async () => {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(`${server.address}${path}`, {
       method: 'POST',
       headers: { origin: 'https://portal.example.com' },
     });
@@ -63,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('health answers 200 while the database does, else 503', async () => {
-    const answer = await fetch(`${url}/healthz`);
+    const answer = await fetch(`${server.address}/healthz`);
     expect([answer.status, (await answer.json()).Status]).toEqual([200, 'ok']);
     const broken = await startServer({ engine });
     await broken.db.close();
@@ -74,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('the description holds every call with its right and its schemas', async () => {
-    const description = await (await fetch(`${url}/openapi.json`)).json();
+    const description = await (await fetch(`${server.address}/openapi.json`)).json();
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths).sort()).toEqual(
       [
@@ -131,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('pages run under a policy without inline code, and may be framed by the configured origins', async () => {
     for (const page of ['/', '/portal.html', '/two-shops.html', '/links.html']) {
-      const answer = await fetch(`${url}${page}`);
+      const answer = await fetch(`${server.address}${page}`);
       expect([page, answer.status]).toEqual([page, 200]);
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
@@ -153,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
       ['/api/Nowhere', { accept: 'application/json' }, 'application/json; charset=utf-8'],
       ['/nowhere.html', {}, 'application/json; charset=utf-8'],
     ] as const) {
-      const answer = await fetch(`${url}${path}`, { headers });
+      const answer = await fetch(`${server.address}${path}`, { headers });
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, type]);
       expect(answer.headers.get('vary')).toContain('Accept');
       const text = await answer.text();
@@ -162,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
         expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'");
       } else expect(JSON.parse(text).Code).toBe(4000);
     }
-    const posted = await fetch(`${url}/api/Nowhere`, { method: 'POST', headers: browser });
+    const posted = await fetch(`${server.address}/api/Nowhere`, { method: 'POST', headers: browser });
     expect((await posted.json()).Code).toBe(4000);
   });
 
@@ -194,25 +189,24 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('bytes that are no HTTP do not take the server down', async () => {
-    const port = Number(new URL(url).port);
+    const port = Number(new URL(server.address).port);
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('\u0000\u0001 nonsense\r\n\r\n'));
       socket.on('close', () => resolve());
       socket.on('data', () => socket.destroy());
     });
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   });
 
   it('closing answers what is under way', async () => {
-    const other = await startServer({ engine });
-    const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const other = await startServer({ engine, listens: true });
     const token = await other.login();
     let count = 0;
     const received = new Promise<void>((resolve) => {
       other.app.server.on('request', () => ++count === 10 && resolve());
     });
     const calls = Array.from({ length: 10 }, () =>
-      fetch(`${address}${path}`, { method: 'POST', headers: { luck_api_token: token } }),
+      fetch(`${other.address}${path}`, { method: 'POST', headers: { luck_api_token: token } }),
     );
     await received;
     await other.app.close();
@@ -224,8 +218,8 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('closing does not wait for a connection that was opened in advance and never used', async () => {
-    const other = await startServer({ engine });
-    const { port } = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }));
+    const other = await startServer({ engine, listens: true });
+    const { port } = new URL(other.address);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
     const closed = once(socket, 'close');

@@ -12,8 +12,9 @@ it('a company, a store, a till key, a bill, and the figure', async () => {
     fill: async () => undefined,
     now: new Date(),
     config: { setupToken: 'set-up-code' },
+    listens: true,
   });
-  const BOSS = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const BOSS = server.address;
   // An empty server leads its first visitor to the set-up.
   const { headers } = await server.app.inject('/');
   expect(headers.location).toBe('/admin.html?setup=1');

@@ -1,6 +1,6 @@
 // The widget in a partner's portal: the recipe of docs/portal.md opens its sessions, and they truly end on the server.
 import { Window } from 'happy-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { revokePartner } from '../../host-example/server/people/partners';
 import { createServices, type Services } from '../../src/core/services';
@@ -16,11 +16,7 @@ vi.hoisted(() => Object.assign(globalThis, { __VERSION__: 'test', __TEST_HOSTS__
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const MINUTE = 60_000;
 
-const server = sharedServer({ config: { tokenLimit: 1e6 } });
-let address: string;
-beforeAll(async () => {
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const server = sharedServer({ config: { tokenLimit: 1e6 }, listens: true });
 
 const later = (minutes: number): void => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE);
@@ -35,7 +31,7 @@ interface Portal extends Services {
 
 /** A partner's portal with the widget in it, without a screen. */
 async function portal(name: string): Promise<Portal> {
-  const sessionFor = (await enterPartner(server, name)).recipe(address);
+  const sessionFor = (await enterPartner(server, name)).recipe(server.address);
   let asked = 0;
   const errors: WidgetError[] = [];
   const userInfo = (): Promise<UserInfo> => {
@@ -47,7 +43,7 @@ async function portal(name: string): Promise<Portal> {
     {
       router: { mode: 'memory' },
       persist: 'memory',
-      apiUrl: address,
+      apiUrl: server.address,
       userInfo,
       on: { error: (error) => errors.push(error) },
     },

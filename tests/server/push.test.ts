@@ -13,7 +13,6 @@ describe.each(engines)('on %s', (engine) => {
   let boss: string;
   let manager: string;
   let other: string;
-  let url: string;
 
   const addMessage = (compId: number, kind: number, shopId: string, title: string, accountId = 0) =>
     server.db.of(compId)`
@@ -22,9 +21,8 @@ describe.each(engines)('on %s', (engine) => {
       values (${compId}, ${accountId}, ${kind}, ${shopId}, ${title}, 'c', 'en', 'c', '2026-06-14T10:00:00Z',
       '2026-06-14', '{"Path":"/pages/order/detail","Query":{"orderId":"1"}}', ${title})`;
 
-  const server = sharedServer({ engine, config: { streamSeconds: 0.1 } });
+  const server = sharedServer({ engine, config: { streamSeconds: 0.1 }, listens: true });
   beforeAll(async () => {
-    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     boss = await server.login();
     manager = await server.login('manager');
     other = await server.login('boss', { company: 'jiang' });
@@ -159,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
   /** Opens a stream and hands out its events one by one. */
   async function openStream(token: string, body: object = {}) {
     const stop = new AbortController();
-    const answer = await fetch(`${url}/api/Message/Stream`, {
+    const answer = await fetch(`${server.address}/api/Message/Stream`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -276,10 +274,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('closing the server ends its streams', async () => {
-    const brief = await startServer({ engine, config: { streamSeconds: 60 } });
-    const address = await brief.app.listen({ port: 0, host: '127.0.0.1' });
+    const brief = await startServer({ engine, config: { streamSeconds: 60 }, listens: true });
     const token = await brief.login();
-    const answer = await fetch(`${address}/api/Message/Stream`, {
+    const answer = await fetch(`${brief.address}/api/Message/Stream`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', luck_api_token: token },
       body: '{}',
