@@ -1,7 +1,7 @@
 // npm run admin: companies, passwords, and a database without the demo.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { setPassword } from '../../host-example/server/companies/owner';
 import { listCompanies } from '../../host-example/server/db/companies';
@@ -96,12 +96,11 @@ describe.each(engines)('on %s', (engine) => {
 
 describe('as a command', () => {
   const folder = ownFolder();
-  let database: { url: string; drop(): Promise<void> } | null;
+  let database: { url: string } | null;
   beforeAll(async () => {
     // What is said is the same on both engines, and a process on the embedded one takes seconds.
     database = everyEngine.includes('postgres') ? await makeDatabase() : null;
   });
-  afterAll(() => database?.drop());
   const admin = (...args: string[]): Promise<Run> =>
     runCommand('tools/admin/cli.ts', args, {
       DATA_DIR: path.join(folder, 'data'),

@@ -10,11 +10,10 @@ import { startProxy, type TcpProxy } from '../support/tcp-proxy';
 
 // Callers are told in time: what hangs must not go on for as long as other tests may take.
 describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', { timeout: 30_000 }, () => {
-  let database: Awaited<ReturnType<typeof makeDatabase>>;
   let proxy: TcpProxy;
   let url: URL;
   beforeAll(async () => {
-    database = await makeDatabase();
+    const database = await makeDatabase();
     const to = new URL(database.url);
     proxy = await startProxy(Number(to.port || 5432), to.hostname);
     url = new URL(database.url);
@@ -22,10 +21,7 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', { timeout: 30_000
     // The migrations take their time; they are no part of this.
     await (await openDb({ url: database.url })).close();
   });
-  afterAll(async () => {
-    await proxy?.close();
-    await database?.drop();
-  });
+  afterAll(() => proxy?.close());
 
   it('answers 503 on a connection that hangs, and at once on the next', async () => {
     const db = await openDb({ url: url.toString(), connections: 3, deadlineMs: 500 });

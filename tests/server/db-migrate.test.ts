@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../host-example/server/db/create-db';
 import type { Db } from '../../host-example/server/db/db';
 import { type Migration, migrate, readMigrations } from '../../host-example/server/db/migrate';
@@ -65,13 +65,8 @@ onEveryEngine('migrations', (database) => {
 });
 
 describe.runIf(everyEngine.includes('postgres'))('servers that start together', () => {
-  let made: Awaited<ReturnType<typeof makeDatabase>>;
-  beforeAll(async () => {
-    made = await makeDatabase();
-  });
-  afterAll(() => made.drop());
-
   test('apply each migration once between them', async () => {
+    const made = await makeDatabase();
     const pools = Array.from({ length: 5 }, () => createDb(openPostgres({ url: made.url, connections: 2 })));
     const counts = await Promise.all(pools.map((db) => migrate(db)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);

@@ -204,7 +204,6 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
     expect(told[0]).toMatch(/may not take statistics of alien: .*autovacuum.*owner/);
     expect(errors).toEqual([]);
     await db.close();
-    await database.drop();
     await onServer((client) => client.query(`drop role ${role}`));
   });
 });

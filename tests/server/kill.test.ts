@@ -1,16 +1,14 @@
 // A server killed while bills come in: what it acknowledged is there, the next one starts, the roll-ups are right.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { bill } from '../support/bills';
 import { compiled } from '../support/bundles.mjs';
+import { ownFolder } from '../support/own-folder';
 import { figure } from '../support/reliability';
 import { engines, makeCompany, makeDatabase } from '../support/server-db';
 
@@ -48,19 +46,10 @@ function startWriter(place: string) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  let place: string;
-  let drop: () => Promise<void>;
+  let place = ownFolder();
   beforeAll(async () => {
-    if (engine === 'postgres') {
-      const database = await makeDatabase();
-      place = database.url;
-      drop = database.drop;
-    } else {
-      place = await mkdtemp(join(tmpdir(), 'boss-killed-'));
-      drop = () => rm(place, { recursive: true, force: true });
-    }
+    if (engine === 'postgres') place = (await makeDatabase()).url;
   });
-  afterAll(() => drop?.());
   const open = () =>
     openDb({ ...(engine === 'postgres' ? { url: place } : { folder: place }), deadlineMs: 60_000 });
 

@@ -113,7 +113,6 @@ describe.each(engines)('on %s', (engine) => {
       for (const line of logged) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
     }
     figure(20, `${engine}: ${terms} × SIGTERM, ${answered} of ${terms * 8} answers under way given, 0 cut`);
-    await database?.drop();
   }, 1_800_000);
 });
 
@@ -139,7 +138,6 @@ it('a taken port is named, with the way out', async () => {
   expect(server.output()).toContain(`PORT=${port + 1}`);
   expect(server.output()).not.toContain('    at ');
   await new Promise((resolve) => other.close(resolve));
-  await database?.drop();
 });
 
 describe('without HOST and DEMO, on an empty database of somebody', () => {
@@ -160,7 +158,6 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
     expect(await (await fetch(`${url}/`)).text()).toContain('<main id="boss"');
     server.child.kill('SIGTERM');
     await server.exit;
-    await database.drop();
   });
 });
 
@@ -184,7 +181,6 @@ it.runIf(everyEngine.includes('postgres'))(
     server.child.kill('SIGKILL');
     await server.exit;
     await db.close();
-    await database.drop();
   },
 );
 
@@ -199,7 +195,6 @@ it('warns loudly of a demo that others can reach', async () => {
   expect(server.output()).toMatch(/^\n +Open +\S+\/links\.html\n\n[^{]*password boss123[^{]*$/);
   server.child.kill('SIGKILL');
   await server.exit;
-  await database?.drop();
 }, 300_000);
 
 it('wrong settings stop the start, all of them by name and without secrets', async () => {
@@ -262,6 +257,5 @@ it.runIf(hasScript)(
     }
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await database?.drop();
   },
 );

@@ -15,6 +15,7 @@ import { groupCommit } from '../../host-example/server/routes/till/group-commit'
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
+import { untilEnd } from '../support/lifetime';
 import { addMembers, engines, makeCompany } from '../support/server-db';
 import { makeDatabase, postgresUrl } from '../support/server-postgres';
 import { ownServer } from '../support/shared';
@@ -31,8 +32,8 @@ async function isHeldUp(db: Db, many = 1): Promise<void> {
 }
 
 it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', async () => {
-  const { url, drop } = await makeDatabase();
-  const db = await openDb({ url, connections: 5, deadlineMs: 30_000 });
+  const { url } = await makeDatabase();
+  const db = await untilEnd(openDb({ url, connections: 5, deadlineMs: 30_000 }));
   let done = 0;
   const read = async () => {
     await db.of(companies.chuan)`select pg_sleep(4)`;
@@ -45,15 +46,13 @@ it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', 
   ]);
   expect([done, db.load().open]).toEqual([0, 5]);
   await Promise.all(readers);
-  await db.close();
-  await drop();
 });
 
 it.skipIf(postgresUrl === null)(
   'a till that closes its day and the watch that closes ended days both get done',
   async () => {
-    const { url, drop } = await makeDatabase();
-    const db = await openDb({ url });
+    const { url } = await makeDatabase();
+    const db = await untilEnd(openDb({ url }));
     await fillFixture(db);
     const { chuan } = companies;
     const day = '2026-06-13';
@@ -85,8 +84,6 @@ it.skipIf(postgresUrl === null)(
     });
     await watch;
     expect(faults).toEqual([]);
-    await db.close();
-    await drop();
   },
 );
 
@@ -110,16 +107,14 @@ async function inCircle(
 
 describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   let db: Db;
-  let drop: () => Promise<void>;
   const now = new Date('2026-06-15T04:00:00Z');
   const { chuan } = companies;
   const done = { status: 'fulfilled' };
   const lock = (member: string) => (q: Tenant) =>
     q`select 1 from member where comp_id = ${chuan} and mem_id = ${member} for update`;
   beforeAll(async () => {
-    const made = await makeDatabase();
-    drop = made.drop;
-    db = await openDb({ url: made.url });
+    const { url } = await makeDatabase();
+    db = await openDb({ url });
     await fillFixture(db);
     await addMembers(db, chuan, shops.north, ['901', '902']);
     // Of an owner without a superuser's rights the rows of a company are hidden.
@@ -127,10 +122,7 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
       insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected)
       values (${chuan}, 'V', 'value', 4, 0)`;
   }, 120_000);
-  afterAll(async () => {
-    await db.close();
-    await drop();
-  });
+  afterAll(() => db.close());
 
   it('that correct recharges of the same members wait for each other in one order', async () => {
     const logs = (ExtID: string, members: string[]) =>
