@@ -71,7 +71,7 @@ test('a page that fails to load says so in the user’s language and reloads the
 
 test('offline the title and the way back stay, and a tap loads the page again without losing the widget', async () => {
   const reload = vi.fn();
-  const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   let isDown = true;
   await show(() => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ default: Page })), {
     router: { mode: 'memory', initialRoute: '/pages/order/index' },
@@ -89,7 +89,6 @@ test('offline the title and the way back stay, and a tap loads the page again wi
   await vi.advanceTimersByTimeAsync(50);
   expect(words()).toBe('the page');
   expect(reload).not.toHaveBeenCalled();
-  online.mockRestore();
 });
 
 test('without a way of the host the window is reloaded', async () => {
@@ -97,7 +96,6 @@ test('without a way of the host the window is reloaded', async () => {
   await show(() => Promise.reject(new Error('404')));
   element.querySelector('button')?.click();
   expect(reload).toHaveBeenCalledTimes(1);
-  reload.mockRestore();
 });
 
 test('a failed import is tried once more before it is a failure', async () => {

@@ -253,5 +253,4 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
     ['主食', true],
     ['还有 2 个菜品，请搜索', false],
   ]);
-  height.mockRestore();
 });

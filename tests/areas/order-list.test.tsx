@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderListRes, OrderRow } from '../../types/api/order';
-import { csvOf, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { csvOf, type Rendered, type RenderOptions, renderWidget, scrollTo } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
 
 let ui: Rendered;
@@ -17,20 +17,8 @@ const lastList = () => lists()[lists().length - 1]?.body ?? {};
 const tab = (name: RegExp) =>
   [...ui.root.querySelectorAll('[role=tab]')].find((element) => name.test(element.textContent ?? ''));
 
-/** The simulated page has no layout: the list is told how far it has been scrolled. */
-async function scrollTo(top: number): Promise<void> {
-  vi.restoreAllMocks();
-  const plain = Element.prototype.getBoundingClientRect;
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.className === 'items' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
-  });
-  ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
-  window.dispatchEvent(new Event('scroll'));
-  await new Promise((done) => requestAnimationFrame(done));
-}
-
 async function scrollToTheEnd(): Promise<void> {
-  await scrollTo(100_000);
+  await scrollTo(ui, 100_000);
   await ui.until(() => ui.text().includes('没有更多了'), 'never read to the end');
 }
 

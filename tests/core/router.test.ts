@@ -420,7 +420,7 @@ test('the state of the host survives our pages', () => {
 });
 
 test('a page whose history cannot be written is kept in memory', () => {
-  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+  vi.spyOn(history, 'pushState').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError');
   });
   make({ router: { mode: 'hash' } });
@@ -428,7 +428,6 @@ test('a page whose history cannot be written is kept in memory', () => {
   core.router.navigate(paths.food);
   expect(at()).toBe('/pages/food/index');
   expect(core.router.back()).toBe(true);
-  push.mockRestore();
 });
 
 test('destroy removes every listener and leaves the address as it was', async () => {

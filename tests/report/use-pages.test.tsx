@@ -1,8 +1,15 @@
 // Endless lists, told through the order list: what the reader sees when pages fail, come late, or cannot be fetched.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderRow } from '../../types/api/order';
 import { bill, bills, choices, LIST, listOf } from '../areas/order-answers';
-import { type Answer, type Rendered, type Reply, renderWidget, tick } from '../support/render-widget';
+import {
+  type Answer,
+  type Rendered,
+  type Reply,
+  renderWidget,
+  scrollTo,
+  tick,
+} from '../support/render-widget';
 
 let ui: Rendered;
 type Body = Record<string, unknown>;
@@ -19,16 +26,6 @@ const tab = (name: RegExp): Element => {
   return found;
 };
 
-/** The simulated page has no layout: the list is told how far it has been scrolled. */
-const scrollTo = (top: number): void => {
-  vi.restoreAllMocks();
-  const plain = Element.prototype.getBoundingClientRect;
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.className === 'items' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
-  });
-  window.dispatchEvent(new Event('scroll'));
-  ui.root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
-};
 const pagesAsked = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body.PageIndex);
 
 test('a server with smaller pages is read to its end', async () => {
@@ -42,7 +39,7 @@ test('a server with smaller pages is read to its end', async () => {
 test('a server that begins anew at each page is asked no further', async () => {
   await open((body) => ({ ...answerOf(bills(15), { ...body, PageIndex: 1, PageSize: 15 }), Total: 45 }));
   await ui.until(() => ui.text().includes('A1大厅'));
-  scrollTo(100_000);
+  await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().length > 1);
   await tick(200);
   expect(pagesAsked()).toEqual([1, 2]);
@@ -56,7 +53,7 @@ test('a next page that does not come says so and comes at a tap', async () => {
     body.PageIndex === 2 && isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } } : wide(body),
   );
   await ui.until(() => ui.text().includes('A1大厅'));
-  scrollTo(100_000);
+  await scrollTo(ui, 100_000);
   await ui.until(() => ui.text().includes('加载失败，点按重试'));
   isDown = false;
   await ui.click('加载失败，点按重试');
@@ -66,9 +63,9 @@ test('a next page that does not come says so and comes at a tap', async () => {
 test('a list that is gone back to begins with its first rows and sums, wherever it was left', async () => {
   await open((body) => answerOf(body.OrderStates ? [bill(99)] : bills(45), body));
   await ui.until(() => ui.text().includes('A1大厅'));
-  scrollTo(100_000);
+  await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().length === 3);
-  scrollTo(0);
+  await scrollTo(ui, 0);
   await ui.click(tab(/未结账/));
   await ui.until(() => ui.text().includes('A99大厅'));
   await ui.click(tab(/全部/));
@@ -85,7 +82,7 @@ test('a list that is gone back to before another has come goes on where it was',
   await ui.until(() => pagesAsked().length === 2);
   await ui.click(tab(/全部/));
   await ui.until(() => ui.text().includes('A1大厅'));
-  scrollTo(100_000);
+  await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().at(-1) === 3);
   expect(pagesAsked()).toEqual([1, 1, 2, 3]);
 });

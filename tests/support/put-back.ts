@@ -1,5 +1,5 @@
-// Files of a worker share one process: what one has put in the place of clock, environment or
-// globals, or stored in the page, ends with it. In a page that is so after each test, and what it drew ends before.
+// Files of a worker share one process: what one has put in the place of clock, environment or globals, or stored in the
+// page, ends with it. In a page that is so after each test, and what it drew ends before. Spies end with each test.
 import fc from 'fast-check';
 import { afterAll, afterEach, vi } from 'vitest';
 import { seedOfRun } from './nightly';
@@ -13,6 +13,7 @@ const putBack = (): void => {
   vi.unstubAllGlobals();
 };
 afterAll(putBack);
+afterEach(() => void vi.restoreAllMocks());
 if (typeof document !== 'undefined') {
   const { endRunning } = await import('./render-widget');
   afterEach(async () => {
@@ -20,7 +21,6 @@ if (typeof document !== 'undefined') {
     // Preact asks for one frame at a time: one that is lost with a false clock stops the effects of later tests.
     if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
     putBack();
-    vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
     document.body.replaceChildren();

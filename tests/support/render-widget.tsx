@@ -1,5 +1,6 @@
 // Mounts the real widget, with an injected fetch in the place of the network, and acts on it as a user does.
 
+import { vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 
@@ -231,4 +232,16 @@ export async function csvOf(ui: Rendered): Promise<{ name: string; text: string 
   await ui.click(/^CSV/);
   await ui.until(() => sent.length > 0, 'no file');
   return { name: sent[0]?.name ?? '', text: (await sent[0]?.blob.text()) ?? '' };
+}
+
+/** The simulated page has no layout: its list is told how far it has been scrolled. */
+export async function scrollTo({ root }: Rendered, top: number): Promise<void> {
+  vi.restoreAllMocks();
+  const plain = Element.prototype.getBoundingClientRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.className === 'items' ? new DOMRect(0, -top, 0, 0) : plain.call(this);
+  });
+  root.querySelector('.frame')?.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('scroll'));
+  await new Promise((done) => requestAnimationFrame(done));
 }

@@ -166,7 +166,6 @@ describe('overlays kept inside the widget', () => {
     );
     expect(open).not.toHaveBeenCalled();
     expect(one('dialog').className).toContain('inside');
-    open.mockRestore();
   });
 
   test('leave the focus in a field of the page when the host moves the box', () => {
