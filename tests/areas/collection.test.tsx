@@ -378,7 +378,7 @@ test('what is unpaid and what was collected is explained with the figures of the
 
 test('all pages of receipts of today are read again together', async () => {
   vi.useFakeTimers();
-  const Receipts = { Total: 150, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements };
+  const Receipts = { Total: 350, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements };
   ui = startWidget({
     route: '/pages/finance/collection-details?type=receipts&range=0',
     answers: { [INCOME]: { ...income, Collected: { ...income.Collected, People: people }, Receipts } },
@@ -387,10 +387,12 @@ test('all pages of receipts of today are read again together', async () => {
     ui.calls.filter(
       ({ body }) => (body.Receipts as { PageIndex?: number } | undefined)?.PageIndex === PageIndex,
     ).length;
-  await vi.waitFor(() => expect(ui.find('button', /^显示其余/)).not.toBeNull());
+  // A tap shows the next hundred of them.
+  await vi.waitFor(() => expect(ui.find('button', '还有 250 笔，显示更多')).not.toBeNull());
   await vi.advanceTimersByTimeAsync(100);
-  ui.find('button', /^显示其余/)?.click();
+  ui.find('button', /显示更多$/)?.click();
   await vi.advanceTimersByTimeAsync(1000);
+  expect(ui.find('button', '还有 150 笔，显示更多')).not.toBeNull();
   const before = [asked(1), asked(2)];
   await vi.advanceTimersByTimeAsync(62_000);
   expect([asked(1), asked(2)]).toEqual(before.map((count) => count + 1));

@@ -48,7 +48,7 @@ export default {
     nobody: 'No cashier recorded',
     receiptsTitle: 'Receipts',
     movements: '{n} {n:one=receipt|other=receipts}',
-    moreMovements: 'Show the other {n}',
+    moreMovements: 'Show more of the other {n}',
     payment: 'Payment',
     refund: 'Refund',
     refundBack: 'Refund taken back',

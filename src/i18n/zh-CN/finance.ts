@@ -45,7 +45,7 @@ export default {
     nobody: '未记录收银员',
     receiptsTitle: '收款流水',
     movements: '{n} 笔',
-    moreMovements: '显示其余 {n} 笔',
+    moreMovements: '还有 {n} 笔，显示更多',
     payment: '收款',
     refund: '退款',
     refundBack: '退款冲回',

@@ -48,7 +48,7 @@ export default {
     nobody: '未記錄收銀員',
     receiptsTitle: '收款紀錄',
     movements: '{n} 筆',
-    moreMovements: '顯示其餘 {n} 筆',
+    moreMovements: '還有 {n} 筆，顯示更多',
     payment: '收款',
     refund: '退款',
     refundBack: '退款沖回',
