@@ -262,6 +262,37 @@ it('sends a login only where it was changed: one that a partner has made is long
   answers.GetUsers = { List: users };
 });
 
+it('says at a row, and at the log, that what was tapped has failed, and goes on where it stood', async () => {
+  await logIn();
+  const broken = new Set<string>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    broken.has(path.split('/').at(-1) ?? '') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
+  );
+  const failures = () =>
+    [...document.querySelectorAll('main .failure')].map(({ textContent }) => textContent).filter(Boolean);
+  for (const [tab, sign, name, action] of [
+    ['人員', '小林', 'InviteUser', '重設密碼'],
+    ['人員', '小林', 'RevokeInvitation', '撤回邀請'],
+    ['人員', '小林', 'EndSessions', '登出（2）'],
+    ['門市', '二號店', 'GetDesks', '桌位'],
+    ['操作紀錄', '更多', 'GetAuditLog', '更多'],
+  ] as const) {
+    press(tab);
+    await sees(sign);
+    expect(failures()).toEqual([]);
+    broken.add(name);
+    press(action);
+    await vi.waitFor(() => expect([name, failures()]).toEqual([name, ['網路異常，請稍後再試']]));
+    broken.clear();
+  }
+  press('更多');
+  await vi.waitFor(() => expect(failures()).toEqual([]));
+  expect(calls.filter(({ name }) => name === 'GetAuditLog').map(({ body }) => body.PageIndex)).toEqual([
+    1, 2,
+  ]);
+});
+
 it('makes a token for an active user, shows it once, and revokes one', async () => {
   await logIn();
   press('AI 助理');

@@ -125,14 +125,35 @@ export function showOnce(title, words, secret) {
   end.addEventListener('click', close);
 }
 
+/** A button whose work may fail: the words of the failure stand in `failure`. */
+export function action(words, run, failure) {
+  const go = button(words, async () => {
+    failure.textContent = '';
+    go.disabled = true;
+    try {
+      await run();
+    } catch (error) {
+      failure.textContent = error.message;
+    }
+    go.disabled = false;
+  });
+  return go;
+}
+
 /** A row of a list: what it is, what is to know about it, what can be done with it. */
-export const item = (name, facts, actions) =>
-  h(
+export function item(name, facts, actions) {
+  const failure = h('span', { class: 'failure', role: 'alert' });
+  return h(
     'li',
     {},
-    h('div', {}, h('b', {}, name), ...facts.filter(Boolean).map((fact) => h('span', {}, fact))),
-    h('div', { class: 'actions' }, ...actions.filter(Boolean).map(([words, run]) => button(words, run))),
+    h('div', {}, h('b', {}, name), ...facts.filter(Boolean).map((fact) => h('span', {}, fact)), failure),
+    h(
+      'div',
+      { class: 'actions' },
+      ...actions.filter(Boolean).map(([words, run]) => action(words, run, failure)),
+    ),
   );
+}
 
 /** A list below its heading, with the button that adds to it. */
 export function drawList(box, { title, add, items, empty }) {

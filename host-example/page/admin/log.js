@@ -2,7 +2,7 @@
 import { say } from '../parts/language.js';
 import { actionNames } from './action-names.js';
 import { call } from './api.js';
-import { h, timeOf } from './draw.js';
+import { action, h, timeOf } from './draw.js';
 
 export const logTab = { title: ['日志', 'Log', '操作紀錄'], draw };
 
@@ -41,18 +41,20 @@ function entryOf({ Time, Name, AccountID, Action, Target, Result, Code, Times, L
 
 async function draw(box) {
   const list = h('ul', { class: 'rows' });
-  const more = h('button', { type: 'button' }, say('更多', 'More', '更多'));
+  const failure = h('p', { class: 'failure', role: 'alert' });
   let page = 0;
   const next = async () => {
-    const { List, Total } = await call('GetAuditLog', { PageIndex: ++page });
+    const { List, Total } = await call('GetAuditLog', { PageIndex: page + 1 });
+    page += 1;
     list.append(...List.map(entryOf));
     more.hidden = list.children.length >= Total;
   };
-  more.addEventListener('click', next);
+  const more = action(say('更多', 'More', '更多'), next, failure);
   await next();
   box.replaceChildren(
     h('div', { class: 'heading' }, h('h1', {}, say('日志', 'Log', '操作紀錄'))),
     list,
+    failure,
     more,
   );
 }
