@@ -49,6 +49,8 @@ async function enter() {
   at('failure').textContent = '';
   try {
     const company = await demoCompany(languageNow());
+    // Without the demo the app in the dialog has the login.
+    if (!company) return open('/');
     const user = await enterDemo(company, languageNow());
     // Of all stores together, where the account has several.
     first.update({ userInfo: { ...user, shopId: '0', shopName: say('全部门店', 'All stores') } });
