@@ -24,14 +24,18 @@ export function header() {
   return { luck_lang: languageNow(), ...(token !== null && { luck_api_token: token }) };
 }
 
+/** Sends a call; without a connection it fails in words. */
+export const send = (path, init) =>
+  fetch(path, { method: 'POST', ...init }).catch((error) => {
+    if (init.signal?.aborted) throw error;
+    throw new Error(say('网络异常，请稍后再试', 'No connection, please try again', '網路異常，請稍後再試'));
+  });
+
 export async function post(path, body = {}) {
   const token = sessionStorage.getItem(KEY);
-  const response = await fetch(path, {
-    method: 'POST',
+  const response = await send(path, {
     headers: { 'content-type': 'application/json', ...header() },
     body: JSON.stringify(body),
-  }).catch(() => {
-    throw new Error(say('网络异常，请稍后再试', 'No connection, please try again', '網路異常，請稍後再試'));
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;

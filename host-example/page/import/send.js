@@ -1,5 +1,5 @@
 // Sends files in pieces, and follows an answer that comes line by line. Both end with the signal.
-import { header } from '../admin/api.js';
+import { header, send } from '../admin/api.js';
 import { say } from '../parts/language.js';
 
 const PIECE = 1 << 19;
@@ -27,8 +27,7 @@ export async function sendFiles(files, onPiece, signal) {
         Offset: String(offset),
       });
       const piece = file.slice(offset, offset + PIECE);
-      const response = await fetch(`/api/Admin/UploadImport?${address}`, {
-        method: 'POST',
+      const response = await send(`/api/Admin/UploadImport?${address}`, {
         headers: { ...header(), 'content-type': 'application/octet-stream' },
         body: piece,
         signal,
@@ -41,8 +40,7 @@ export async function sendFiles(files, onPiece, signal) {
 
 /** Calls and gives the last line of the answer; a failure is an error with its words. */
 export async function follow(name, body, onProgress, signal) {
-  const response = await fetch(`/api/Admin/${name}`, {
-    method: 'POST',
+  const response = await send(`/api/Admin/${name}`, {
     headers: { ...header(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
@@ -52,7 +50,10 @@ export async function follow(name, body, onProgress, signal) {
   let rest = '';
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error) => {
+      if (signal.aborted) throw error;
+      return { done: true };
+    });
     const lines = `${rest}${value ?? ''}`.split('\n');
     rest = lines.pop();
     for (const line of lines.filter(Boolean)) {

@@ -5,13 +5,17 @@ export const logIn = (fields, language) => enter('/api/GeneralInterface/Login', 
 
 /** Sends the body to an address that answers a login. */
 export async function enter(address, fields, language = 'zh-CN') {
-  const response = await fetch(address, {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', luck_lang: language },
     body: JSON.stringify(fields),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.Message);
+  })
+    .then((response) => response.json())
+    .catch(() => ({}));
+  if (!answer?.Token)
+    throw new Error(
+      answer?.Message ?? (language === 'en' ? 'No connection, please try again' : '网络异常，请稍后再试'),
+    );
   return {
     token: answer.Token,
     permissionJson: answer.PermissionJson,
