@@ -39,4 +39,8 @@ async function draw() {
 
 onLoggedOut(draw);
 at('logout').addEventListener('click', logOut);
-onLanguage(draw);
+onLanguage(() => {
+  const main = at('main');
+  // Files that are on their way, or looked at, stay as they are until the next step.
+  if (!main.querySelector('.steps') || main.querySelector('.drop')) draw();
+});
