@@ -1,5 +1,10 @@
 // Formats of dates and times, and the day of the week; date.ts calculates with dates.
 
+export const DAY_MS = 86_400_000;
+
+/** Midnight of a date in UTC, whose days are all as long; no number for what is no date. */
+export const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
 /** A date as shown, YYYY/MM/DD. */
 export const slashed = (date: string): string => date.replace(/-/g, '/');
 
@@ -24,7 +29,7 @@ export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
 
 /** Whether a time is on the calendar day after its business day, as after midnight in a business day that ends at 04:00. */
 const isDayAfter = (dateTime: string, day: string): boolean =>
-  Date.parse(`${dateTime.slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`) === 86_400_000;
+  toMs(dateTime.slice(0, 10)) - toMs(day) === DAY_MS;
 
 /** What a time needs before it under the head of a day: nothing, +1 for the night after it, else its date. */
 export const dayMark = (dateTime: string, day: string): string =>
@@ -35,8 +40,7 @@ export const timeOn = (dateTime: string, day: string): string =>
   `${dayMark(dateTime, day)} ${timeOfDay(dateTime)}`.trim();
 
 /** 1 Monday to 7 Sunday. */
-export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+export const weekday = (date: string): number => new Date(toMs(date)).getUTCDay() || 7;
 
 /** The day before. */
-export const dayBefore = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (date: string): string => new Date(toMs(date) - DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 // Calculations with calendar dates, which are 'YYYY-MM-DD' strings without a time zone and so unaffected by daylight
 // saving. Formats are in date-text.ts.
-import { weekday } from './date-text';
+import { DAY_MS, toMs, weekday } from './date-text';
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -13,11 +13,6 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 /** The date of a day of a month (1–12). */
 export const dateOf = (year: number, month: number, day: number): string =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
-
-const DAY_MS = 86_400_000;
-
-/** Midnight of a date in UTC, whose days are all as long; no number for what is no date. */
-const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** Days of a month (1–12). */
 export const daysInMonth = (year: number, month: number): number =>

@@ -1,10 +1,8 @@
 /** Says what the figures lack: bills whose hours are unknown, and the bills of stores that have daily totals alone. */
 import type { DailyOnly } from '../../../types/api/common';
 import { useTexts } from '../../core/use-services';
-import { slashed } from '../../lib/date-text';
+import { DAY_MS, slashed, toMs } from '../../lib/date-text';
 import { texts } from '../texts';
-
-const DAY_MS = 86_400_000;
 
 interface GapsProps {
   daily: DailyOnly | undefined;
@@ -27,7 +25,7 @@ export function Gaps({ daily = [], untimed }: GapsProps) {
             store: only.ShopName,
             from: slashed(only.FirstDate),
             to: slashed(only.LastDate),
-            n: only.Days ?? 1 + (Date.parse(only.LastDate) - Date.parse(only.FirstDate)) / DAY_MS,
+            n: only.Days ?? 1 + (toMs(only.LastDate) - toMs(only.FirstDate)) / DAY_MS,
           })),
     daily.some(hasUnpaid) && t(texts.dailyUnpaid),
   ];

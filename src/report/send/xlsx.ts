@@ -2,6 +2,7 @@
  * Tables as an Excel workbook, one sheet per table. Numbers, dates and percentages are typed values; bill numbers are
  * text.
  */
+import { DAY_MS } from '../../lib/date-text';
 import type { FlagWords } from './csv';
 import type { CellKind, CellValue, FileMoney, Table } from './table';
 import { zip } from './zip';
@@ -44,7 +45,6 @@ const NARROWEST = 10;
 const WIDEST = 40;
 /** Longest text of an Excel cell, in characters. */
 const LONGEST = 32_767;
-const MS_PER_DAY = 86_400_000;
 /** Serial number of 1970-01-01 in Excel. */
 const EPOCH_DAY = 25_569;
 
@@ -60,7 +60,7 @@ const escaped = (text: string): string =>
 function dayOf(text: string): number | undefined {
   const [year, month, day, hour = 0, minute = 0, second = 0] = (text.match(/\d+/g) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  return Date.UTC(year, month - 1, day, hour, minute, second) / MS_PER_DAY + EPOCH_DAY;
+  return Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + EPOCH_DAY;
 }
 
 function cellXml(value: CellValue, kind: CellKind, isBold: boolean, flags: FlagWords): string {

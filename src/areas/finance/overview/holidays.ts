@@ -4,6 +4,7 @@
  */
 import { useCurrency, useTexts } from '../../../core/use-services';
 import { textsOf } from '../../../i18n/texts';
+import { DAY_MS, toMs } from '../../../lib/date-text';
 
 const names = textsOf('holidays');
 
@@ -25,8 +26,6 @@ const lunar: Readonly<Record<string, keyof typeof names>> = {
   '5/5': 'dragonBoat',
   '8/15': 'midAutumn',
 };
-
-const DAY_MS = 86_400_000;
 
 /** The lunar calendar, made once because that is slow; undefined in an engine without it. */
 const calendar = ((): Intl.DateTimeFormat | undefined => {
@@ -51,7 +50,7 @@ const qingming = (year: number): number => {
 
 /** Name of the holiday on a day 'YYYY-MM-DD'; undefined for a working day. */
 export function holidayOf(date: string) {
-  const at = Date.parse(`${date}T00:00:00Z`);
+  const at = toMs(date);
   const name =
     fixed[date.slice(5)] ??
     (date.slice(5) === `04-0${qingming(Number(date.slice(0, 4)))}` ? 'qingming' : undefined) ??
