@@ -62,7 +62,7 @@ export function useArrival(
       page.activeElement === page.body;
     const place = places.current.get(visit);
     let heading: HTMLElement | null = null;
-    let timers: ReturnType<Environment['setTimeout']>[] = [];
+    const timers: ReturnType<Environment['setTimeout']>[] = [];
     const end = (): void => growth.disconnect();
 
     const arrive = (): void => {
@@ -106,7 +106,6 @@ export function useArrival(
     return () => {
       end();
       for (const timer of timers) environment.clearTimeout(timer);
-      timers = [];
       say('');
     };
   }, [scroller, news, environment, visit]);

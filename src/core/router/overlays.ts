@@ -176,7 +176,7 @@ export function createOverlays(environment: Pick<Environment, 'setTimeout' | 'cl
     destroy() {
       clear();
       loadings = [];
-      $loading.set(null);
+      drawLoading();
     },
   };
 }
