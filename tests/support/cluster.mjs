@@ -124,12 +124,14 @@ export async function makeClusterDatabase(nodes, name) {
   return own;
 }
 
-/** Makes a database one that others are copied from: a copy needs that nobody is connected, the engine's own worker included. */
+/**
+ * Makes a database one that others are copied from: a copy needs that nobody is connected, the engine's own workers included,
+ * which ask the other nodes every 2 s.
+ */
 export async function closeForCopies(nodes, name) {
-  for (const node of nodes) {
-    await on(node, `alter database ${name} allow_connections false`);
+  for (const node of nodes) await on(node, `alter database ${name} allow_connections false`);
+  for (const node of nodes)
     await on(node, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
-  }
 }
 
 export function withDatabase(url, name) {

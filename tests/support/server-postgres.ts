@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Db } from '../../host-example/server/db/db';
+import { closeForCopies } from './cluster.mjs';
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -102,19 +103,10 @@ export async function makeDatabase(
 
 /** Makes a database a template for others, under a name of its own. */
 export async function keepAsTemplate(name: string, template: string): Promise<void> {
+  if (isCluster) await closeForCopies(nodes, name);
   // The first node last: whoever finds the template there copies it on every node.
   for (const node of [...nodes].reverse())
-    await onServer(async (client) => {
-      // Nobody may be connected to what is copied, a cluster's own workers included.
-      if (isCluster) {
-        await client.query(`alter database ${name} allow_connections false`);
-        await client.query(
-          'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
-          [name],
-        );
-      }
-      await client.query(`alter database ${name} rename to ${template}`);
-    }, node);
+    await onServer((client) => client.query(`alter database ${name} rename to ${template}`), node);
 }
 
 /** Address of a database on the server. */
