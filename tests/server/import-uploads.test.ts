@@ -18,7 +18,7 @@ let untilTaken = Number.POSITIVE_INFINITY;
 const ROLES = `update account_role r set role_id = -role_id from account a
   where r.comp_id = $1 and a.comp_id = $1 and a.account_id = r.account_id and a.account = 'boss' returning 1`;
 const server = sharedServer({
-  ...{ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 } },
+  ...{ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 }, listens: true },
   wrap(db) {
     const counted = async () => {
       if (--untilTaken === 0) await db.tenant(companies.chuan, (q) => q(ROLES, [companies.chuan]));
@@ -30,11 +30,9 @@ const server = sharedServer({
     };
   },
 });
-let address = '';
 let token = '';
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   token = await server.login('boss', { company: 'chuan', password });
 });
 
@@ -48,7 +46,7 @@ const headers = () => ({ luck_api_token: token, luck_lang: 'en' });
 
 async function piece(name: string, offset: number, bytes: Buffer, id = '', by = headers()) {
   const address_ = new URLSearchParams({ ...(id && { UploadID: id }), Name: name, Offset: String(offset) });
-  const answer = await fetch(`${address}/api/Admin/UploadImport?${address_}`, {
+  const answer = await fetch(`${server.address}/api/Admin/UploadImport?${address_}`, {
     method: 'POST',
     headers: { ...by, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
@@ -71,7 +69,7 @@ async function send(files: readonly { name: string; bytes: Buffer }[], by = head
 
 /** The last line of the answer. */
 async function ask(name: string, body: object, signal: AbortSignal | null = null) {
-  const answer = await fetch(`${address}/api/Admin/${name}`, {
+  const answer = await fetch(`${server.address}/api/Admin/${name}`, {
     method: 'POST',
     headers: { ...headers(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -92,7 +90,7 @@ it.each(hostileFiles.filter(({ name }) => isNightly || !long.includes(name)))(
     const others = (async () => {
       while (!isRead) {
         const before = performance.now();
-        expect((await fetch(`${address}/livez`)).status).toBe(200);
+        expect((await fetch(`${server.address}/livez`)).status).toBe(200);
         longest = Math.max(longest, performance.now() - before);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
@@ -193,9 +191,8 @@ it('a company has a few open uploads, and a gigabyte of them', async () => {
   };
   await send([{ name: 'bills.csv', bytes: Buffer.from('id\n') }], stranger);
   // Pages that were closed make room for the next one.
-  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   const next = await piece('bills.csv', 0, Buffer.from('id\n'));
-  later.mockRestore();
   expect(next.status).toBe(200);
   expect(await folders()).toHaveLength(4);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { fillFixture } from '../support/fixture';
+import { untilEnd } from '../support/lifetime';
 import { engines, everyEngine, makeDatabase, onServer } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 import { readMessages } from '../support/stream-reader';
@@ -64,54 +65,49 @@ describe.each(engines)('streams on %s', (engine) => {
 describe.runIf(everyEngine.includes('postgres'))('two processes on one database', () => {
   test('hear of each other, and again after their connection was cut', async () => {
     const database = await makeDatabase();
-    const [here, there] = await Promise.all([1, 2].map(() => openDb({ url: database.url, connections: 3 })));
-    try {
-      if (!here || !there) throw new Error('no database');
-      await fillFixture(here);
-      let heard = 0;
-      let others = 0;
-      const stop = here.news.listen(COMPANY, () => {
-        heard += 1;
-      });
-      here.news.listen(1002, () => {
-        others += 1;
-      });
-      await until(() => expect(here.news.isLive()).toBe(true));
-      [heard, others] = [0, 0];
-      await addMessage(there, 'one');
-      await until(() => expect(heard).toBe(1));
-      expect(others).toBe(0);
-      // Reading, and a change that is undone, wake nobody.
-      await there.of(COMPANY)`select title from message`;
-      await there
-        .tenant(COMPANY, async (q) => {
-          await q`delete from message where comp_id = ${COMPANY}`;
-          throw new Error('undone');
-        })
-        .catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(heard).toBe(1);
-      await onServer(
-        (client) =>
-          client.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'boss-assistant news' and datname = current_database()`,
-          ),
-        database.url,
-      );
-      // Something may have been missed: listeners look when it is cut, and when it is there again.
-      await until(() => expect(here.news.isLive()).toBe(false));
-      await until(() => expect(here.news.isLive()).toBe(true));
-      await until(() => expect(heard).toBeGreaterThanOrEqual(3));
-      const before = heard;
-      await addMessage(there, 'two');
-      await until(() => expect(heard).toBe(before + 1));
-      stop();
-      await addMessage(there, 'three');
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(heard).toBe(before + 1);
-    } finally {
-      await Promise.all([here?.close(), there?.close()]);
-      await database.drop();
-    }
+    const open = () => untilEnd(openDb({ url: database.url, connections: 3 }));
+    const [here, there] = await Promise.all([open(), open()]);
+    await fillFixture(here);
+    let heard = 0;
+    let others = 0;
+    const stop = here.news.listen(COMPANY, () => {
+      heard += 1;
+    });
+    here.news.listen(1002, () => {
+      others += 1;
+    });
+    await until(() => expect(here.news.isLive()).toBe(true));
+    [heard, others] = [0, 0];
+    await addMessage(there, 'one');
+    await until(() => expect(heard).toBe(1));
+    expect(others).toBe(0);
+    // Reading, and a change that is undone, wake nobody.
+    await there.of(COMPANY)`select title from message`;
+    await there
+      .tenant(COMPANY, async (q) => {
+        await q`delete from message where comp_id = ${COMPANY}`;
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heard).toBe(1);
+    await onServer(
+      (client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'boss-assistant news' and datname = current_database()`,
+        ),
+      database.url,
+    );
+    // Something may have been missed: listeners look when it is cut, and when it is there again.
+    await until(() => expect(here.news.isLive()).toBe(false));
+    await until(() => expect(here.news.isLive()).toBe(true));
+    await until(() => expect(heard).toBeGreaterThanOrEqual(3));
+    const before = heard;
+    await addMessage(there, 'two');
+    await until(() => expect(heard).toBe(before + 1));
+    stop();
+    await addMessage(there, 'three');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heard).toBe(before + 1);
   });
 });
