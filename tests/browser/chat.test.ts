@@ -1,13 +1,14 @@
 // The screen of an answer in a chat: the one HTML of the server in a host of the MCP Apps extension, with the real server
 // behind the host's tool channel.
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAssistant, tokenOf } from '../support/assistant';
 import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
+import { shared } from '../support/lifetime';
 import { everyNth } from '../support/nightly';
 import { DEMO } from '../support/report-world';
 import { openStage } from '../support/stage';
-import { FLAGSHIP, login, type Story, startStoryServer } from '../support/story';
+import { FLAGSHIP, login, startStoryServer } from '../support/story';
 
 const stage = openStage(async () => {
   const server = await startStoryServer();
@@ -123,11 +124,7 @@ it('the answer of every tool with a screen has a page that shows it', async () =
 });
 
 describe('the page that an answer leads to', () => {
-  let story: Story;
-  beforeAll(async () => {
-    story = await login(stage.browser, stage.server);
-  });
-  afterAll(() => story.close());
+  const story = shared(() => login(stage.browser, stage.server));
 
   const questions: [tool: string, own: object, path: string, body: object][] = [
     ['dishes', { kind: 'best-selling categories' }, 'GetBusinessInfoGoods', { RankType: 2 }],

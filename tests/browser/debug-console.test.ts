@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root, testHosts } from '../../build/source.mjs';
-import { clearVisit, newVisit, type Visit } from '../support/browser';
+import { nextVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
-import { openStage } from '../support/stage';
+import { openStage, untilEnd } from '../support/stage';
 
 const TOKEN = 'secret-token-of-the-owner';
 const PASSWORD = 'secret-password';
@@ -20,13 +20,7 @@ const stage = openStage(() => serve({ '/': html }));
 
 const user = `{ token: '${TOKEN}', permissionJson: 'boss.*', shopId: '1', shopName: 'One' }`;
 
-let visited: Visit | undefined;
-afterAll(() => visited?.close());
-async function anew(): Promise<Visit> {
-  visited ??= await newVisit(stage.browser);
-  await clearVisit(visited);
-  return visited;
-}
+const anew = (): Promise<Visit> => untilEnd(nextVisit(stage.browser));
 
 async function open(options: string, ready?: string): Promise<Visit> {
   const visit = await anew();

@@ -8,7 +8,6 @@ import { engines } from '../engines/engines';
 import { type EngineStage, openEngineStage } from '../engines/stage';
 import { walkIn } from '../engines/walk';
 import { figure } from '../support/reliability';
-import { opened } from '../support/stage';
 
 let stage: EngineStage | undefined;
 /** The oldest that is promised, and the other families. */
@@ -57,7 +56,7 @@ describe.each(others)('$name', ({ name, isThere, open }) => {
     if (!engine) return skip('does not start');
     onTestFinished(async () => void (await engine.close()));
     const looks = new Map<string, Record<string, unknown>>();
-    const { wrong, pictures } = await walkIn(engine, opened(stage), {
+    const { wrong, pictures } = await walkIn(engine, stage ?? expect.fail('no stage'), {
       routes: [paths.home, `${paths.finance}?range=6`],
       onLook: async (name) => void looks.set(name, await looksOf(engine)),
     });

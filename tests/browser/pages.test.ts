@@ -1,20 +1,15 @@
 // The example pages over the real server and its demo: log in as an owner does, and look.
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
 import { smallDemo } from '../support/small-demo';
 import { openStage, untilEnd } from '../support/stage';
 
-const stage = openStage(() => startServer(smallDemo));
-let url: string;
-
-beforeAll(async () => {
-  url = await stage.server.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const stage = openStage(() => startServer({ ...smallDemo, listens: true }));
 
 async function open(path: string, width = 390): Promise<Visit> {
   const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width, height: 844 } }));
-  await visit.page.goto(`${url}${path}`);
+  await visit.page.goto(`${stage.server.address}${path}`);
   return visit;
 }
 
