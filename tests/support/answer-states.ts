@@ -1,6 +1,7 @@
 // Calls answered beside the truth: by a failure, a refusal, no connection, with nothing to tell, or in unusual size.
 import type { Page, Route } from 'playwright-core';
 import { emptied, refusals } from '../../host-example/page/parts/stories.js';
+import { badAnswers } from './bad-answers';
 import { oddAnswers } from './odd-answers';
 
 export type AnswerState = 'ready' | 'empty' | 'failed' | 'denied' | 'offline';
@@ -8,7 +9,7 @@ export type AnswerState = 'ready' | 'empty' | 'failed' | 'denied' | 'offline';
 async function answer(route: Route, state: string): Promise<void> {
   const url = route.request().url();
   if (state === 'ready') return route.continue();
-  const change = state === 'empty' ? emptied : oddAnswers[state];
+  const change = state === 'empty' ? emptied : (oddAnswers[state] ?? badAnswers[state]);
   if (change) {
     if (/Stream$|Login$/.test(url)) return route.continue();
     // A page that was left meanwhile waits for no answer, and its answer can no longer be read.

@@ -1,8 +1,6 @@
 // Answers as no cook ever wrote them: names without end, amounts of nine digits, below zero, or nothing but zeros.
-import type { Page, Route } from 'playwright-core';
-
-export const modes = ['long names and large amounts', 'amounts below zero', 'zero everywhere'] as const;
-export type Mode = (typeof modes)[number];
+import type { Page } from 'playwright-core';
+import { mapped, type Value } from './odd-answers';
 
 const CHINESE = /[\u4e00-\u9fff]/;
 /** No space to break at, as the worst of names. */
@@ -13,28 +11,19 @@ const FIGURE = /Count$|Qty|Rate$|Avg|Minutes$|Share$|Guests$/;
 /** The page of a list goes by these. */
 const KEPT = /Page|^Total$/;
 
-function bent(key: string, value: unknown, mode: Mode): unknown {
-  if (Array.isArray(value)) return value.map((member) => bent(key, member, mode));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, bent(name, member, mode)]),
-    );
-  if (typeof value === 'string') return mode === modes[0] && CHINESE.test(value) ? LONG_NAME : value;
-  if (typeof value !== 'number' || KEPT.test(key)) return value;
-  if (!MONEY.test(key)) return mode === modes[2] && FIGURE.test(key) ? 0 : value;
-  return { [modes[0]]: 987_654_321.12, [modes[1]]: -1_234_567.89, [modes[2]]: 0 }[mode];
-}
-
-/** Bends every answer from now on. */
-export async function bendAnswers(page: Page, mode: Mode): Promise<void> {
-  await page.unroute('**/api/**');
-  await page.route('**/api/**', async (route: Route) => {
-    if (/Stream$|Login$/.test(route.request().url())) return route.continue();
-    const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort();
-    await route.fulfill({ response, json: bent('', await response.json(), mode) }).catch(() => undefined);
+const bent = (long: string | undefined, money: number, figure?: number) => (answer: Value) =>
+  mapped(answer, (key, value) => {
+    if (typeof value === 'string') return CHINESE.test(value) ? (long ?? value) : value;
+    if (typeof value !== 'number' || KEPT.test(key)) return value;
+    if (MONEY.test(key)) return money;
+    return FIGURE.test(key) ? (figure ?? value) : value;
   });
-}
+
+export const badAnswers: Record<string, (answer: Value) => Value> = {
+  'long names and large amounts': bent(LONG_NAME, 987_654_321.12),
+  'amounts below zero': bent(undefined, -1_234_567.89),
+  'zero everywhere': bent(undefined, 0, 0),
+};
 
 /** What is wrong with the page as it is drawn: blank, garbage, or wider than the phone. Empty when nothing. */
 export const flawsOf = (page: Page): Promise<string[]> =>

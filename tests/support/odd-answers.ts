@@ -1,6 +1,6 @@
 // Answers of unusual size: long names, amounts of eight digits, losses, nothing at all, one row or sixty.
 
-type Value = null | boolean | number | string | readonly Value[] | { [key: string]: Value };
+export type Value = null | boolean | number | string | readonly Value[] | { [key: string]: Value };
 
 const LONG = '川湘小馆（人民广场来福士三楼美食广场东北角靠电梯口旗舰体验店）の Annex 0001';
 const isAmount = (key: string): boolean =>
@@ -8,7 +8,7 @@ const isAmount = (key: string): boolean =>
 const isName = (key: string): boolean => /Name$|^Reason$/.test(key);
 
 /** Every value under its key through `change`. */
-function mapped(
+export function mapped(
   value: Value,
   change: (key: string, value: Value, index: number) => Value,
   key = '',
