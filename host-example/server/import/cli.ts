@@ -114,9 +114,8 @@ async function undoRun(db: Db, number: string | undefined, code: string | undefi
 async function onlyOne(db: Db, importId: number): Promise<Company> {
   const owners: Company[] = [];
   for (const company of await listCompanies(db)) {
-    const runs = await db.tenant(company.compId, (q) =>
-      q('select 1 from import_run where comp_id = $1 and import_id = $2', [company.compId, importId]),
-    );
+    const runs = await db.of(company.compId)`
+      select 1 from import_run where comp_id = ${company.compId} and import_id = ${importId}`;
     if (runs.length > 0) owners.push(company);
   }
   const [only, ...others] = owners;

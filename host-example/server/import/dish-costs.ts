@@ -71,15 +71,12 @@ export async function readDishCosts(q: Tenant, file: string) {
   return { costs: own.length, lines: changed.length, days };
 
   async function namesOf() {
-    const dishes = await q<{ name: string; id: string }>(
-      'select goods_name as name, goods_id::text as id from goods where comp_id = $1',
-      [q.compId],
-    );
-    const shops = await q<{ name: string; id: string; currency: string; usual: string }>(
-      `select s.shop_name as name, s.shop_id::text as id, coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
-       from shop s join company c on c.comp_id = s.comp_id where s.comp_id = $1`,
-      [q.compId],
-    );
+    const dishes = await q<{ name: string; id: string }>`
+      select goods_name as name, goods_id::text as id from goods where comp_id = ${q.compId}`;
+    const shops = await q<{ name: string; id: string; currency: string; usual: string }>`
+      select s.shop_name as name, s.shop_id::text as id,
+        coalesce(nullif(s.currency, ''), c.currency) as currency, c.currency as usual
+      from shop s join company c on c.comp_id = s.comp_id where s.comp_id = ${q.compId}`;
     return {
       goods: grouped(dishes, ({ name }) => name),
       shops: new Map(shops.map(({ name, id, currency }) => [name, { id, digits: digitsOf(currency) }])),

@@ -180,11 +180,9 @@ async function turn(
 async function isQuietNow({ q, session, allowed }: Reader, now: Date): Promise<boolean> {
   const { Quiet } = await settingsOf(q, session.accountId);
   if (!Quiet) return false;
-  const [store] = await q<{ clock: string }>(
-    `select to_char($3::timestamptz at time zone time_zone, 'HH24:MI') as clock from shop
-     where comp_id = $1 and shop_id = any($2::bigint[]) order by sort, shop_id limit 1`,
-    [session.compId, allowed, now],
-  );
+  const [store] = await q<{ clock: string }>`
+    select to_char(${now}::timestamptz at time zone time_zone, 'HH24:MI') as clock from shop
+    where comp_id = ${session.compId} and shop_id = any(${allowed}::bigint[]) order by sort, shop_id limit 1`;
   return store !== undefined && isQuietAt(Quiet, store.clock);
 }
 

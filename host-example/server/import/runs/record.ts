@@ -33,7 +33,7 @@ export async function startRun(
 ): Promise<Run> {
   const named = files.map((path) => ({ name: basename(path) }));
   // Two runs that start at once get two numbers.
-  await q('select 1 from company where comp_id = $1 for no key update', [compId]);
+  await q`select 1 from company where comp_id = ${compId} for no key update`;
   const started = new Date().toISOString();
   const [row] = await q<{ importId: number }>(START, [
     ...[compId, shopId, run.source, JSON.stringify(named), run.by.accountId, started, run.store],
@@ -121,11 +121,9 @@ export const readRuns = (q: Tenant): Promise<RunEntry[]> =>
 
 // Counts of cash that files hold: which a run made, which it replaced and which days they closed, and back.
 
-const daysOf = async (q: Query, { compId, shopId }: Run): Promise<Set<string>> => {
-  const rows = await q<{ day: string }>(
-    'select business_date as day from day_close where comp_id = $1 and shop_id = $2',
-    [compId, shopId],
-  );
+const daysOf = async (q: Tenant, { compId, shopId }: Run): Promise<Set<string>> => {
+  const rows = await q<{ day: string }>`
+    select business_date as day from day_close where comp_id = ${compId} and shop_id = ${shopId}`;
   return new Set(rows.map(({ day }) => day));
 };
 
@@ -134,10 +132,10 @@ export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[
   if (found.length === 0) return [];
   const { compId, shopId } = run;
   const counts = found.map(({ count }) => count);
-  const stored = await q<{ id: string; row: string }>(
-    `select ext_id as id, to_jsonb(c)::text as row from day_count c where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[])`,
-    [compId, shopId, counts.map(({ ExtID }) => ExtID)],
-  );
+  const stored = await q<{ id: string; row: string }>`
+    select ext_id as id, to_jsonb(c)::text as row from day_count c
+    where comp_id = ${compId} and shop_id = ${shopId}
+    and ext_id = any(${counts.map(({ ExtID }) => ExtID)}::text[])`;
   const rows = new Map(stored.map(({ id, row }) => [id, row]));
   const closed = await daysOf(q, run);
   const outcomes = await putCounts(q, shopId, counts, new Date());
@@ -158,25 +156,24 @@ export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[
 
 /** A count that came again since the run stays. */
 export async function takeCountsOut(
-  q: Query,
+  q: Tenant,
   { compId, shopId, importId }: Run,
   made: MenuIds,
 ): Promise<void> {
   if (made.day_count === undefined) return;
-  const gone = await q<{ id: string }>(
-    `delete from day_count where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[]) and received_at <=
-       (select coalesce(finished_at, now()) from import_run where comp_id = $1 and import_id = $4) returning ext_id as id`,
-    [compId, shopId, made.day_count, importId],
-  );
+  const gone = await q<{ id: string }>`
+    delete from day_count
+    where comp_id = ${compId} and shop_id = ${shopId} and ext_id = any(${made.day_count}::text[])
+    and received_at <= (select coalesce(finished_at, now()) from import_run
+      where comp_id = ${compId} and import_id = ${importId})
+    returning ext_id as id`;
   const free = new Set(gone.map(({ id }) => id));
   for (const row of made.day_count_before ?? [])
     if (free.has(JSON.parse(row).ext_id))
-      await q(
-        'insert into day_count select * from jsonb_populate_record(null::day_count, $1::jsonb) returning 1',
-        [row],
-      );
-  await q(
-    'delete from day_close where comp_id = $1 and shop_id = $2 and business_date = any($3::date[]) returning 1',
-    [compId, shopId, made.day_close ?? []],
-  );
+      await q`
+        insert into day_count select * from jsonb_populate_record(null::day_count, ${row}::jsonb) returning 1`;
+  await q`
+    delete from day_close
+    where comp_id = ${compId} and shop_id = ${shopId} and business_date = any(${made.day_close ?? []}::date[])
+    returning 1`;
 }

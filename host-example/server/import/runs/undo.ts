@@ -155,13 +155,13 @@ async function replaceBills(ask: Ask, seq: number): Promise<void> {
 
 /** Days that were closed since, and on which nothing is left, were never days of the shop. */
 const forgetEmptyDays = (q: Tenant, shopId: string, startedAt: string, days: string[]) =>
-  q(
-    `delete from day_close d where d.comp_id = $1 and d.shop_id = $2 and d.closed_by = 0 and d.closed_at > $3::timestamptz
-       and d.business_date = any($4::date[]) and not exists (select from orders o
-         where o.comp_id = $1 and o.shop_id = $2 and o.business_date = d.business_date)
-     returning 1`,
-    [q.compId, shopId, startedAt, days],
-  );
+  q`
+    delete from day_close d
+    where d.comp_id = ${q.compId} and d.shop_id = ${shopId} and d.closed_by = 0
+    and d.closed_at > ${startedAt}::timestamptz
+    and d.business_date = any(${days}::date[]) and not exists (select from orders o
+      where o.comp_id = ${q.compId} and o.shop_id = ${shopId} and o.business_date = d.business_date)
+    returning 1`;
 
 /** Rows of a store that say that somebody uses it. */
 const USED = [

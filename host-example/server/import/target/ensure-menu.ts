@@ -55,10 +55,9 @@ export async function ensureMenu(
   };
 
   async function ensureGoods() {
-    const rows = await q<{ name: string; classify: string; id: string }>(
-      `select goods_name as name, classify_id::text as classify, goods_id::text as id from goods where comp_id = $1 order by goods_id desc`,
-      [q.compId],
-    );
+    const rows = await q<{ name: string; classify: string; id: string }>`
+      select goods_name as name, classify_id::text as classify, goods_id::text as id from goods
+      where comp_id = ${q.compId} order by goods_id desc`;
     const known = new Map(rows.map((row) => [dishKey(row.name, row.classify), row.id]));
     const result = new Map<string, string>();
     const missing = [];
@@ -80,11 +79,9 @@ export async function ensureMenu(
 
   /** Tables stand where they are known to stand; new ones in the area that the files say. */
   async function ensureDesks() {
-    const rows = await q<Desk & { name: string }>(
-      `select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
-       where comp_id = $1 and shop_id = $2 order by deleted_at is null, desk_id desc`,
-      [q.compId, shopId],
-    );
+    const rows = await q<Desk & { name: string }>`
+      select desk_name as name, desk_id::text as "DeskID", area_id::text as "AreaID" from desk
+      where comp_id = ${q.compId} and shop_id = ${shopId} order by deleted_at is null, desk_id desc`;
     const known = new Map(rows.map(({ name, ...desk }): [string, Desk] => [name, desk]));
     const missing = [...catalog.tables].filter((name) => !known.has(name));
     if (missing.length === 0) return known;
@@ -128,10 +125,9 @@ export async function ensureWays(
   ways: ReadonlyMap<string, PayKind | undefined>,
 ): Promise<Map<string, string>> {
   await insertUsual(q, payTypes);
-  const known = await q<{ name: string; code: string; group: number }>(
-    'select pay_name as name, pay_code as code, pay_group as "group" from pay_type where comp_id = $1 order by sort, pay_code',
-    [q.compId],
-  );
+  const known = await q<{ name: string; code: string; group: number }>`
+    select pay_name as name, pay_code as code, pay_group as "group" from pay_type where comp_id = ${q.compId}
+    order by sort, pay_code`;
   const codes = new Map<string, string>();
   for (const [name, kind] of ways) {
     const fits = ({ group }: { group: number }) => kind === undefined || kind.group === group;

@@ -82,12 +82,12 @@ async function inCompany(
   shopId: string | null = null,
 ): Promise<FoundTarget> {
   const [companies, shops] = await db.tenant(compId, async (q) => [
-    await q<{ currency: string }>('select currency from company where comp_id = $1', [compId]),
-    await q<{ id: string; minutes: number; currency: string; timeZone: string; isTaxOnTop: number }>(
-      `select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone", prices_without_tax as "isTaxOnTop"
-       from shop where comp_id = $1 and case when $3::bigint is null then shop_name = $2 else shop_id = $3::bigint end`,
-      [compId, name, shopId],
-    ),
+    await q<{ currency: string }>`select currency from company where comp_id = ${compId}`,
+    await q<{ id: string; minutes: number; currency: string; timeZone: string; isTaxOnTop: number }>`
+      select shop_id::text as id, day_start_minutes as minutes, currency, time_zone as "timeZone",
+      prices_without_tax as "isTaxOnTop"
+      from shop where comp_id = ${compId}
+      and case when ${shopId}::bigint is null then shop_name = ${name} else shop_id = ${shopId}::bigint end`,
   ]);
   if (shops.length > 1) throw refusal('target.twinShops', { count: shops.length, name });
   const [shop] = shops;
@@ -153,15 +153,13 @@ export async function targetOf(
   const { shop } = options;
   if (stated === null || compId === null || same(stated.name, shop)) return { found, stated };
   const { others, before } = await db.tenant(compId, async (q) => ({
-    others: await q<{ name: string }>(
-      'select shop_name as name from shop where comp_id = $1 and shop_id <> $2::bigint',
-      [compId, known?.shopId ?? '0'],
-    ),
-    before: await q<{ store: string }>(
-      `select store from import_run where comp_id = $1 and shop_id = $2::bigint and source = $3 and store <> ''
-         and finished_at is not null and undone_at is null order by import_id desc limit 1`,
-      [compId, known?.shopId ?? '0', source.name],
-    ),
+    others: await q<{ name: string }>`
+      select shop_name as name from shop
+      where comp_id = ${compId} and shop_id <> ${known?.shopId ?? '0'}::bigint`,
+    before: await q<{ store: string }>`
+      select store from import_run
+      where comp_id = ${compId} and shop_id = ${known?.shopId ?? '0'}::bigint and source = ${source.name}
+      and store <> '' and finished_at is not null and undone_at is null order by import_id desc limit 1`,
   }));
   if (others.some(({ name }) => same(name, stated.name)))
     throw refusal('target.otherStore', { ...stated, shop });
@@ -221,11 +219,9 @@ export async function ensureShop<T>(
 
 /** A company that has no owner yet gets one, with a password that is shown once. */
 async function ensureOwner(q: Tenant): Promise<Target['owner']> {
-  const [known] = await q<{ account: string }>(
-    `select account from account where comp_id = $1 and (is_master = 1 or lower(account) = $2)
-     order by is_master desc, account_id limit 1`,
-    [q.compId, OWNER],
-  );
+  const [known] = await q<{ account: string }>`
+    select account from account where comp_id = ${q.compId} and (is_master = 1 or lower(account) = ${OWNER})
+    order by is_master desc, account_id limit 1`;
   if (known !== undefined) return { account: known.account, password: null };
   return { account: OWNER, password: await insertOwner(q, { account: OWNER }) };
 }

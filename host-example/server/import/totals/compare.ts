@@ -38,11 +38,10 @@ export const differs = ({ measures }: DayTotals): boolean => measures.some(isApa
 
 /** Places that have totals to compare. */
 export const placesOf = (q: Tenant): Promise<TotalsPlace[]> =>
-  q<TotalsPlace>(
-    `select comp_id as "compId", shop_id::text as "shopId", source from source_total where comp_id = $1
-     union select comp_id, shop_id::text, source from source_day where comp_id = $1 order by 2, 3`,
-    [q.compId],
-  );
+  q<TotalsPlace>`
+    select comp_id as "compId", shop_id::text as "shopId", source from source_total
+    where comp_id = ${q.compId}
+    union select comp_id, shop_id::text, source from source_day where comp_id = ${q.compId} order by 2, 3`;
 
 export async function compareTotals(q: Query, place: TotalsPlace): Promise<DayTotals[]> {
   const days = await compareReceipts(q, place);

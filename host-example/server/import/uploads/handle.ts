@@ -96,12 +96,10 @@ export async function putUpload(work: UploadWork, request: ImportReq): Promise<I
 
 /** Other servers of the company may import too: their runs stand in the database. */
 async function refuseSecond({ db, compId }: UploadWork): Promise<void> {
-  const running = await db.tenant(compId, (q) =>
-    q(
-      `select 1 from import_run where comp_id = $1 and finished_at is null and undone_at is null and touched_at > now() - interval '1 minute'`,
-      [compId],
-    ),
-  );
+  const running = await db.of(compId)`
+    select 1 from import_run
+    where comp_id = ${compId} and finished_at is null and undone_at is null
+    and touched_at > now() - interval '1 minute'`;
   if (running.length > 0) throw busy();
 }
 

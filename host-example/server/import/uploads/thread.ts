@@ -219,12 +219,9 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
 
 /** What an import wrote that was ended in the middle. */
 async function takeOut(db: Db, { compId, by }: Job, started: Date): Promise<void> {
-  const runs = await db.tenant(compId, (q) =>
-    q<{ importId: number }>(
-      `select import_id as "importId" from import_run
-       where comp_id = $1 and finished_at is null and undone_at is null and started_at >= $2::timestamptz`,
-      [compId, started.toISOString()],
-    ),
-  );
+  const runs = await db.of(compId)<{ importId: number }>`
+    select import_id as "importId" from import_run
+    where comp_id = ${compId} and finished_at is null and undone_at is null
+    and started_at >= ${started.toISOString()}::timestamptz`;
   for (const { importId } of runs) await undoImport(db, compId, importId, by, { isOwn: true });
 }

@@ -149,9 +149,8 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
 }
 
 async function codeOf(q: Tenant): Promise<string> {
-  const [company] = await q<{ code: string }>('select comp_code as code from company where comp_id = $1', [
-    q.compId,
-  ]);
+  const [company] = await q<{ code: string }>`
+    select comp_code as code from company where comp_id = ${q.compId}`;
   return company?.code ?? '';
 }
 

@@ -33,12 +33,11 @@ function openShare(shop: Shop, year: number, month: number): number {
 
 export async function loadTargets(q: Tenant, demo: Demo, company: Company, today: Day): Promise<void> {
   const year = Number(dayText(today).slice(0, 4));
-  const past = await q<MonthRow>(
-    `select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
-       sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
-     from shop_day where comp_id = $1 and business_date >= make_date($2, 1, 1) group by 1, 2`,
-    [company.CompID, year - 2],
-  );
+  const past = await q<MonthRow>`
+    select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
+    sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
+    from shop_day where comp_id = ${company.CompID}
+    and business_date >= make_date(${year - 2}, 1, 1) group by 1, 2`;
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
   const targets = company.shops.flatMap((shop, index) => {
     const { ambition } = shop;

@@ -74,11 +74,10 @@ interface Found {
 async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found> {
   const { q, compId, shopId } = place;
   const [rows, index] = await Promise.all([
-    q<{ extId: string; id: string }>(
-      `select ext_id as "extId", own_id as id from till_name
-       where comp_id = $1 and shop_id = $2 and kind = $3 and ext_id = any($4::text[])`,
-      [compId, shopId, kind, wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))],
-    ),
+    q<{ extId: string; id: string }>`
+      select ext_id as "extId", own_id as id from till_name
+      where comp_id = ${compId} and shop_id = ${shopId} and kind = ${kind}
+      and ext_id = any(${wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))}::text[])`,
     readNames(place, kind),
   ]);
   return { known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
