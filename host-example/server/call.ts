@@ -26,7 +26,7 @@ export interface CallShops {
   allowed: string[];
   /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
   header: string;
-  /** Currencies of the stores that were asked for; in a call about money `ids` are those of the first, which amounts are in. */
+  /** Currencies of the stores that were asked for. A call about money reads those of the first alone: `ids`. */
   currencies: Currencies;
 }
 

@@ -54,7 +54,7 @@ export const webAddress: Kind<string> = {
   read: (text) => {
     const { protocol, origin, pathname } = new URL(text);
     const isWeb = protocol === 'http:' || protocol === 'https:';
-    // As it was understood: others see `https:boss.example.com` and `HTTPS://` as they stand.
+    // Not as typed: clients may read `https:boss.example.com` or `HTTPS://` otherwise than `URL` does.
     return only(isWeb && !/[@?#]/.test(text), `${origin}${pathname}`.replace(/\/+$/, ''));
   },
 };
@@ -105,9 +105,9 @@ export const frameList: Kind<string[]> = {
   allowed: 'self, none, or origins such as https://portal.example.com,https://*.example.com, or *',
   read: (text) => {
     const sources = split(text).map((part) => (/^(self|none)$/.test(part) ? `'${part}'` : part));
-    const isNone = sources.includes("'none'") && sources.length > 1;
+    const isNoneAmongOthers = sources.includes("'none'") && sources.length > 1;
     const isRight = sources.every((part) => /^'(self|none)'$/.test(part) || FRAME.test(part));
-    return only(isRight && !isNone, sources);
+    return only(isRight && !isNoneAmongOthers, sources);
   },
 };
 

@@ -34,11 +34,13 @@ export async function restore(db: Db, file: string): Promise<number> {
   await db
     .tx(async (q) => {
       await refuseHalfDistributed(q);
+      // A distributed engine shows rows on the connection that wrote them alone, and the rebuild reads them.
       await onSameConnections(q);
       const companies = await load(q, file, count);
       // For the plans of the rebuild, and below for those of the first readers.
       await analyzeAll(q);
-      // As the role that loaded the rows: a distributed engine shows them to no other before the commit.
+      // Not by `db.tenant`, which takes another role: a distributed engine shows the rows to that of the load
+      // alone before the commit.
       for (const compId of companies) await rebuild(await enterCompany(q, compId));
       await analyzeAll(q);
     }, LONG_JOB)
@@ -49,6 +51,7 @@ export async function restore(db: Db, file: string): Promise<number> {
         cause: error,
       });
     });
+  // A backup is without the queue of the timers, which look after companies in it alone.
   await addMissingDue(db);
   return count;
 }

@@ -5,9 +5,9 @@ import { instantText } from '../db/sql';
 import { minuteOf } from '../metrics/calendar';
 import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } from '../people/acting';
 import {
-  checkAmounts,
   checkCurrency,
   checkDayStart,
+  checkDecimals,
   checkName,
   checkTimeZone,
   takenName,
@@ -48,15 +48,16 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
   const dayStart = change.DayStart === undefined ? undefined : checkDayStart(change.DayStart);
   if (change.Currency) checkCurrency(change.Currency);
   if (before && change.Currency !== undefined) {
+    // A store without a currency has that of the company.
     const { Currency: usual } = await readCompany(acting);
-    await checkAmounts(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
+    await checkDecimals(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
   }
   const id = before?.ShopID ?? (await insertShop(acting.q, { name }));
   await acting.q(
     `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),
        day_start_minutes = coalesce($6, day_start_minutes), currency = coalesce($7, currency), status = coalesce($8, status),
        open_minute = coalesce($9, open_minute), close_minute = coalesce($10, close_minute),
-       prices_without_tax = coalesce($12, prices_without_tax), changed_by = $11, version = version + 1
+       prices_without_tax = coalesce($11, prices_without_tax), changed_by = $12, version = version + 1
      where comp_id = $1 and shop_id = $2`,
     [
       acting.compId,
@@ -69,8 +70,8 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
       change.Status ?? null,
       change.OpenTime === undefined ? null : minuteOf(change.OpenTime),
       change.CloseTime === undefined ? null : minuteOf(change.CloseTime),
-      acting.by.name,
       change.IsTaxOnTop ?? null,
+      acting.by.name,
     ],
   );
   const after = await findShopOf(acting, id);

@@ -52,6 +52,7 @@ export const seedDemo = (db: Db, options: SeedOptions): Promise<void> => inTurn(
 
 async function seed(db: Db, options: SeedOptions): Promise<void> {
   const known = await readMark(db);
+  // Also one whose making was interrupted: it begins anew today, on the clock of its mark.
   const isNew = !known?.until;
   if (isNew && options.makes === false) return;
   // What a run has left that was interrupted.
@@ -67,17 +68,18 @@ async function seed(db: Db, options: SeedOptions): Promise<void> {
     options.onBegun?.();
     await loadBase(db, demo);
   }
-  const begun = mark.until === null ? null : parseTime(mark.until);
+  /** The moment up to which the demo is complete; null for a new one. */
+  const reached = mark.until === null ? null : parseTime(mark.until);
   const keep = (until: Second) => writeMark(db, { ...mark, until: timeText(until) });
-  let since = begun;
-  for (const until of steps(begun, now)) {
+  let since = reached;
+  for (const until of steps(reached, now)) {
     await advance({ db, demo, signal: options.signal }, since, until);
     since = until;
     // A new demo is marked when it is whole: one that was interrupted before is made anew.
     if (!isNew) await keep(until);
   }
   // Skipped in short steps, which bring no new target and do not justify reading all messages.
-  if (begun === null || now - begun >= DECORATE_SECONDS) await decorate(db, demo, options.now, today);
+  if (reached === null || now - reached >= DECORATE_SECONDS) await decorate(db, demo, options.now, today);
   if (isNew) {
     await keep(now);
     await analyzeChanged(db);
@@ -97,10 +99,10 @@ async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<void
     );
 }
 
-/** Days after which bills no longer change and debts are repaid. */
+/** Days before a step whose bills it makes again: older ones change no more, and their debts are repaid. */
 const LOOKBACK = 45;
 
-/** The last days are added after the days before are closed, so that bills of closed days change. */
+/** Days of the last step, made when those before are closed: its refunds change bills of closed days. */
 const OPEN_DAYS = 3;
 
 interface Maker {

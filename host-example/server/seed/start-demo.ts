@@ -31,6 +31,7 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
   if (!companies.some(isOfDemo)) {
     const profile = isOthers ? null : wantedProfile(db, demo, isRemoved);
     if (profile === null) return { hasCompany: isOthers, hasDemo: false };
+    // A new demo has it evening now: lunch is over and dinner is running.
     return make(db, { now, profile, signal, utcHours: eveningHours(now) });
   }
   if (isRemoved) {
@@ -38,7 +39,9 @@ export async function startDemo(db: Db, { now, demo, say, signal }: StartDemoOpt
     await removeDemo(db);
     return { hasCompany: isOthers, hasDemo: false };
   }
-  if ((await readMark(db))?.until) return { hasCompany: true, hasDemo: true };
+  const isWhole = Boolean((await readMark(db))?.until);
+  if (isWhole) return { hasCompany: true, hasDemo: true };
+  // Half made: made anew, in the size and on the clock that it was begun with.
   if (demo !== 'none') return make(db, { now, signal, utcHours: eveningHours(now) });
   say('The demo is half made. DEMO=full makes it anew, npm run admin -- demo remove takes it out.');
   return { hasCompany: true, hasDemo: true };

@@ -19,6 +19,7 @@ export interface Places {
 /** A column that is missing, or named twice, is told together with those the file has. */
 export function placeColumns(map: FileMap, header: readonly string[], path: string): Places {
   const problems: string[] = [];
+  // Of columns with one name a map chooses by number: 'Price#2' is the second 'Price'.
   const place = (key: string, column: string): number => {
     const placesOf = (wanted: string) => header.flatMap((name, at) => (name === wanted ? [at] : []));
     const found = placesOf(column);
@@ -65,7 +66,7 @@ export const REGISTER =
 const fieldsOf = (map: FileMap): Field[] =>
   Object.keys(map.columns).filter((name): name is Field => name in map.columns);
 
-/** Columns that the map names and the file does not have, wherever they stand in the map. */
+/** Columns of fields and payments that the map names and the file does not have. */
 export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
   [
     ...fieldsOf(map).flatMap((field) => columnsOf(map, field)),

@@ -7,7 +7,7 @@ import type { Words } from '../../lang';
 import { isZone } from '../../local-time';
 import { UserError } from '../../user-error';
 import { isKey, refusal, said, say, words, wordsAt } from '../words/words';
-import { billColumns, type Field, ImportMap, oncePerBill } from './import-map';
+import { billColumns, billsMap, type Field, type FileMap, ImportMap, oncePerBill } from './import-map';
 import { parseTimeFormat } from './time-format';
 
 const validator = Compile(ImportMap);
@@ -56,11 +56,11 @@ const textOf = (key: string) =>
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {
-  const { columns, constants = {}, timeFormat, delimiter, shop, bills } = map;
+  const { columns, constants = {}, delimiter, shop, bills } = map;
   const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
-  // Which day a number is of has to be told in each of the two files.
+  // Numbers that begin anew each day, in two files: both have to tell the day.
   const isDaily = map.billNumbers === 'daily' && bills !== undefined;
-  // So has the register, which is part of the number.
+  // Numbers by register, in two files: both have to tell the register.
   const isOfTills = bills !== undefined && has('register');
   const isNameless = !has('payment') && constants.payment === undefined;
   const needs = [
@@ -78,9 +78,7 @@ function contradictions(map: ImportMap): string[] {
     ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
     isPriceless && words('map.priceMissing'),
     !has('time') && constants.date === undefined && words('map.timeMissing'),
-    timeProblem(map, timeFormat),
-    bills !== undefined &&
-      timeProblem({ ...map, columns: { dish: '', ...bills.columns } }, bills.timeFormat ?? timeFormat),
+    ...[map, billsMap(map)].map((file) => file && timeProblem(file)),
     ...(map.firstRowOnly ?? [])
       .filter((field) => !has(field))
       .map((field) => words('map.firstRowField', { field })),
@@ -115,7 +113,7 @@ function delimiterProblem(delimiter: string | undefined, quote: string): Words |
   return isOne ? null : words('map.delimiter', { delimiter });
 }
 
-function timeProblem({ columns, constants = {} }: ImportMap, format: string | undefined): Words | null {
+function timeProblem({ columns, constants = {}, timeFormat: format }: FileMap): Words | null {
   const hasTime = columns.time !== undefined;
   if (format === undefined) {
     const needsFormat = hasTime || columns.openTime !== undefined;

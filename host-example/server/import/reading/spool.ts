@@ -1,7 +1,7 @@
 /**
  * Groups entries by bill, which may be anywhere in the files. They are written to a temporary file, in buckets that are
- * read back one at a time, so memory holds one of them. Bills keep the order in which the files begin them, nearly: a
- * database that gets them day by day writes and reads a page of a day once and not once for each of its bills.
+ * read back one at a time, so memory holds one of them. Bills come back nearly in the order in which files begin them, so
+ * mostly day by day: the database writes and reads a page of a day once, and not once for each of its bills.
  */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { grouped } from '../../metrics/grouped';
 import { refusal } from '../words/words';
 
-/** Number of buckets. When the last one is full, new bills go to the first again, up to twice as much, and so on. */
+/** Number of buckets. When the last one is full, a second round fills each to twice as much, and so on. */
 const BUCKETS = 1024;
 /** Characters of a bucket, at which new bills go to the next one. */
 const FULL = 1 << 18;
@@ -50,12 +50,14 @@ export function createSpool<Entry extends { bill: string }>(haveSameMembers = fa
   /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
   const places = new Uint16Array(HASHES);
   let first: Entry | null = null;
+  /** Full buckets, counted over all rounds: at 1024 the second round begins with the first bucket. */
   let filled = 0;
   let end = 0;
   const bucketOf = (bill: string) => {
     const hash = hashOf(bill);
     if (places[hash] === 0) {
-      if ((buckets[filled % BUCKETS]?.length ?? 0) >= FULL * (Math.floor(filled / BUCKETS) + 1)) filled++;
+      const round = Math.floor(filled / BUCKETS) + 1;
+      if ((buckets[filled % BUCKETS]?.length ?? 0) >= FULL * round) filled++;
       places[hash] = (filled % BUCKETS) + 1;
     }
     return buckets[(places[hash] ?? 0) - 1];
@@ -102,6 +104,7 @@ function membersThatDiffer<Entry extends object>(line: Entry, other: Entry): Par
   return found;
 }
 
+/** A file that is open and has no name, so that nothing is left of it however the process ends. */
 function openTemporary(): number {
   const folder = mkdtempSync(join(tmpdir(), 'boss-import-'));
   try {

@@ -16,6 +16,7 @@ import { incomeOnTarget } from '../target/reached';
 import { targetOfAll, targetsToTell } from '../target/targets';
 import { say, words } from '../words';
 
+/** By day. Rows of `source_day` have no count: a day of totals alone is not a closed one. */
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, array_agg(shop_id::text) as closed, (max(restated_count) > 0)::int as restated
 from (
   select shop_id, business_date, restated_count from day_close
@@ -41,7 +42,7 @@ interface Daily {
 async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[]; target: number | null }> {
   const today = latestToday(shops, period.dateType);
   const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
-  const days = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
+  const readPeriod = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
   // A running day is compared with the day before up to the same clock time; stores of other zones may have other ones.
   const running = [...new Set(shops.list.map((shop) => todayOf(shop, period.dateType)))];
   const dayBefore = running.map((day) =>
@@ -50,21 +51,23 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
   const countsOf = async (rows: Promise<{ key: string; count: number }[]>) =>
     new Map((await rows).map((row) => [row.key, row.count]));
   const [sums, money, abnormal, unpaid, closings, targets] = await Promise.all([
-    sumsByShopDay(shops, [days, ...dayBefore]),
-    moneyByShopDay(shops, [days]),
-    shops.can('boss.abnormal') ? countsOf(recordSums(shops, [days], 'day')) : null,
-    shops.can('boss.unpaid') ? countsOf(openedUnpaid(shops, [days])) : null,
+    sumsByShopDay(shops, [readPeriod, ...dayBefore]),
+    moneyByShopDay(shops, [readPeriod]),
+    shops.can('boss.abnormal') ? countsOf(recordSums(shops, [readPeriod], 'day')) : null,
+    shops.can('boss.unpaid') ? countsOf(openedUnpaid(shops, [readPeriod])) : null,
     closingsOf(shops, period),
     targetsToTell(shops, period.from, period.to),
   ]);
   const [only] = shops.list.length === 1 ? shops.list : [];
   const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
+  // `readPeriod`, which is number 0, by date; 1 + n is the day before `running[n]`, up to the clock.
   const byDay = grouped(sums, ({ p, day }) => (p === 0 ? day : p));
   const rows = shown.map((date): Daily => {
     const own = byDay.get(date) ?? [];
     const sum = rowOfShops(own);
     const place = running.indexOf(date);
-    const before = rowOfShops(byDay.get(place < 0 ? addDays(date, -1) : place + 1) ?? []);
+    const keyBefore = place < 0 ? addDays(date, -1) : 1 + place;
+    const before = rowOfShops(byDay.get(keyBefore) ?? []);
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
     const trading = own.filter((one) => one.OrderCount > 0);

@@ -93,7 +93,7 @@ function visitsOf(before: Side, after: Side): Visits | null {
 
 const perVisit = (sums: Pair, visits: Pair): Pair => [sums[0] / visits[0], sums[1] / visits[1]];
 
-/** Beyond this a double does not hold every fen. */
+/** Up to so many fen a double holds eighths of one, by which parts are rounded. */
 const LARGEST = 2 ** 50;
 
 /** Visits × dishes of each × mix × list price, of what was sold as dishes; null where that cannot be told. */
@@ -105,8 +105,8 @@ function byDishes(before: Side, after: Side, { visits, kinds }: Visits): Part[] 
   const sales = (ofVisits: At, ofDishes: At, ofMix: At, ofPrices: At) =>
     visits[ofVisits] * dishes[ofDishes] * prices[ofMix][ofPrices];
   const parts = inFen([kinds.count, kinds.dishes, KIND.mix, KIND.prices], sales, is.fen - was.fen);
-  // Where 0.001 of a dish was sold for 100,000.00, a whole one costs 100 million: the thousands that the other period sold
-  // come to more than that at its price.
+  // Larger parts tell nothing: 0.001 of a dish sold for 100,000.00 makes 100 million the price of one, and
+  // the other period may have sold a hundred thousand.
   return parts.every(({ fen }) => Math.abs(fen) < LARGEST) ? parts : null;
 }
 
@@ -171,8 +171,9 @@ function inFen(
 }
 
 /**
- * Shapley values of the factors 0 to count − 1; `value` takes the set of those that have changed, a bit each. A set and what
- * it leaves out are added first, so that two swapped periods give the same digits with the other sign.
+ * Shapley values of the factors 0 to count − 1; `value` takes the set of those that have changed, a bit each. What a
+ * factor adds to a set and to the set of all others is summed first, so that two swapped periods give the same digits with
+ * the other sign.
  */
 export function shapley(count: number, value: (set: number) => number): number[] {
   const all = (1 << count) - 1;
@@ -181,7 +182,7 @@ export function shapley(count: number, value: (set: number) => number): number[]
     let sum = 0;
     for (let set = 0; set <= all; set++) {
       const rest = all & ~own & ~set;
-      // Each pair of them once, at its smaller one.
+      // Each pair once, at the smaller set of it; of one factor alone both are the empty set.
       if (set & own || set > rest) continue;
       const gain = (of: number) => value(of | own) - value(of);
       sum += weight(bits(set), count) * (gain(set) + (set === rest ? 0 : gain(rest)));
@@ -197,7 +198,7 @@ const bits = (set: number): number => (set === 0 ? 0 : (set & 1) + bits(set >> 1
 
 /**
  * Whole numbers that add up to the total: what is left goes to the largest remainders, of equal ones to the first, one fen
- * each and round again while more is left, as after values that a double holds to some fen alone.
+ * each, and round again while more is left, as after sums whose digits a double has not kept.
  */
 function wholeFen(exact: readonly number[], total: number): number[] {
   // Adding 0 makes 0 of −0.

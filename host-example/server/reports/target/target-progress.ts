@@ -22,12 +22,13 @@ const wholeMonths = (shops: Shops, first: string, last: string) => wholeDays(sho
 
 /** What `targetProgress` reads for consecutive months. */
 function monthPeriods(shops: Shops, months: string[]): Period[] {
-  const [start, end] = [addMonths(months[0] ?? '', -1), months[months.length - 1] ?? ''];
+  const [first, last] = [months[0] ?? '', months[months.length - 1] ?? ''];
   const month = firstOfMonth(latestToday(shops, 1));
   return [
     // From the month before the first to the last.
-    wholeMonths(shops, start, end),
-    wholeMonths(shops, addMonths(start, -11), addMonths(end, -12)),
+    wholeMonths(shops, addMonths(first, -1), last),
+    // The year before.
+    wholeMonths(shops, addMonths(first, -12), addMonths(last, -12)),
     // The month before the running one, up to its present moment.
     comparedPeriod(shops, { ...wholeMonths(shops, month, month), unit: 'month' }, 1),
   ];
@@ -82,6 +83,7 @@ function progressOf(
   const actual = reached.months(metric, first, last, targets);
   const targeted = shops.list.filter((shop) => targets.has(shop.shopId));
   const running = targeted.filter((shop) => first <= shop.today && shop.today <= last);
+  // Today is, of a store whose totals come by the day, the first day that they do not hold.
   const planned = targeted.map(inPlan);
   const shareOf = ({ shopId }: Shop) => reached.dayShares.get(shopId) ?? 0;
   const plan = sumOf(planned, (shop) =>
@@ -89,7 +91,7 @@ function progressOf(
   );
   const stand = standing(target, actual, plan);
   const rest = sumOf(planned, (shop) => {
-    // Days to come say nothing of what is usual.
+    // Where totals hold today already, the plan is at tomorrow, which says nothing of what is usual.
     const usual = reached.weekdays(metric, { ...shop, today: minDate(shop.today, today) });
     return restOfMonth(usual, targets.get(shop.shopId), { first, last }, shop, shareOf(shop));
   });

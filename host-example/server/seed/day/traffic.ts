@@ -32,20 +32,23 @@ const isClosed = (shop: Shop, day: Day): boolean =>
 const isTrading = (shop: Shop, day: Day): boolean =>
   shop.traffic > 0 && day >= shop.OpenedOn && !isClosed(shop, day);
 
-/** Whether it is the shop's turn to leave bills open: each day another one, the head office on the eve of the anchor. */
+/** Whether it is the shop's turn to leave bills open: each day another, on the eve of the anchor the first. */
 export function leavesOpen(plan: DemoPlan, { shops }: Company, shop: Shop, day: Day): boolean {
   const trading = shops.filter((one) => isTrading(one, day));
-  const turn = (plan.anchor - 1 - day) % Math.max(1, trading.length);
-  return trading[(turn + trading.length) % Math.max(1, trading.length)] === shop;
+  // Backwards from that eve; days after it count from the end.
+  return trading.at((plan.anchor - 1 - day) % trading.length) === shop;
 }
 
 function billsOfDay(plan: DemoPlan, shop: Shop, day: Day): number {
   if (!isTrading(shop, day)) return 0;
   const random = stream(plan.seed, shop.CompID, shop.ShopID, day, 'traffic');
   const growth = 1.06 ** ((day - plan.anchor) / 365);
-  const opening = shop.OpenedOn > plan.anchor - plan.profile.days ? openingFactor(day - shop.OpenedOn) : 1;
+  // Shops that the history begins with are old ones.
+  const isNewShop = shop.OpenedOn > plan.anchor - plan.profile.days;
+  const opening = isNewShop ? openingFactor(day - shop.OpenedOn) : 1;
   const noise = 0.82 + (random.next() + random.next()) * 0.18;
   const rain = isRaining(plan, shop.RegionName, day) ? 0.86 : 1;
+  // The last days before the anchor, in which some shops have more or fewer guests than before.
   const isLately = day >= shop.lately.from && day <= shop.lately.to;
   const lately = isLately ? (shop.lately.guests ?? 1) : 1;
   const expected =

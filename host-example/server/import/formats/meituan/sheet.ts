@@ -45,11 +45,16 @@ export const daysIn = (text: string): string[] =>
     .map(([, year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     .filter((date) => isTime(`${date} 00:00:00`));
 
-/** null where the file has none of the heads, each of which is a list of columns with their names. */
+/** Any of the names that a column has. */
+type ColumnNames = readonly string[];
+/** Columns by which a kind of report is told; every row of it fills the first. */
+type Head = readonly ColumnNames[];
+
+/** The report, and which of the heads it has; null where it has none. */
 export async function readReport(
   path: string,
   encoding: string,
-  heads: readonly (readonly (readonly string[])[])[],
+  heads: readonly Head[],
 ): Promise<{ report: Report; head: number } | null> {
   const rows = rawRows(path, encoding);
   let titles = '';
@@ -76,6 +81,7 @@ async function bodyOf(rows: AsyncGenerator<Row>, first: readonly string[], key: 
   const body: Row[] = [];
   let total: Row | null = null;
   for await (const row of rows) {
+    // Names below a merged head, where the column that every row fills is empty.
     const isHead = body.length === 0 && heads.length < HEADS && (row.cells[keyAt] ?? '') === '';
     if (row.cells.some((cell) => TOTAL.test(cell.trim()))) total = row;
     else if (isHead) heads.push(row.cells.map(clean));
