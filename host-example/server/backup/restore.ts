@@ -92,7 +92,7 @@ async function insert(q: Query, { table, compId, rows }: Batch, largest: Map<str
   const columns = Object.keys(JSON.parse(first)).filter((name) => /^\w+$/.test(name) && !GONE.has(name));
   await q(
     `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning 1`,
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning null`,
     [`[${rows.join(',')}]`],
   );
   const numbered = NUMBERED.find((entry) => entry.table === table);
