@@ -15,6 +15,13 @@ import { inLang } from '../../host-example/server/lang';
 const columns = { bill: 'a', time: 'b', dish: 'c', price: 'd' };
 const good = { timeFormat: 'YYYY-MM-DD HH:mm', columns };
 const parse = (map: unknown) => parseMap(JSON.stringify(map), 'map.json');
+function refusalOf(map: unknown): string {
+  try {
+    return JSON.stringify(parse(map));
+  } catch (error) {
+    return String(error);
+  }
+}
 
 it('documents each key as the code has it', async () => {
   const doc = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8');
@@ -72,6 +79,31 @@ it('says what each wrong key or value is and what belongs there', () => {
     [[], /map\.json is not a valid map/],
   ] as const)
     expect(() => parse(map), JSON.stringify(map)).toThrow(message);
+});
+
+it('says in one go which keys of a part are not known and which are missing', () => {
+  for (const [map, unknown, missing] of [
+    [{ colums: columns }, 'the map: there is no key "colums"', 'columns is missing'],
+    [{ columns: { dish: 'c', bil: 'a' } }, 'columns: there is no key "bil"', 'columns.bill is missing'],
+    [{ columns, bills: { cols: {} } }, 'bills: there is no key "cols"', 'bills.columns is missing'],
+    [
+      { columns, bills: { columns: { bil: 'a' } } },
+      'bills.columns: there is no key "bil"',
+      'bills.columns.bill is missing',
+    ],
+    [
+      { columns, payments: [{ colum: 'Cash' }] },
+      'payments.0: there is no key "colum"',
+      'payments.0.column is missing',
+    ],
+    [{ columns, lookup: { keys: 'No' } }, 'lookup: there is no key "keys"', 'lookup.column is missing'],
+  ] as const) {
+    const said = refusalOf(map);
+    expect(said).toContain(unknown);
+    expect(said).toContain(missing);
+    // Each in one line, below the line that names the file.
+    expect(said.split('\n')).toHaveLength(3);
+  }
 });
 
 it('refuses a delimiter that cannot be one', () => {

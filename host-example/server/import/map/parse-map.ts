@@ -26,18 +26,14 @@ export function parseMap(text: string, where: string): ImportMap {
 }
 
 function shapeProblems(value: unknown): string[] {
-  const errors = validator.Errors(value);
-  // A key that is not known is told once: by its name, not as a fault of what it stands in.
-  const strange = errors.flatMap((error) =>
-    error.keyword === 'additionalProperties' ? [error.instancePath] : [],
-  );
-  return errors.flatMap((error) => {
+  return validator.Errors(value).flatMap((error) => {
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'additionalProperties')
       return error.params.additionalProperties.map((name) =>
         say('map.unknownKey', { path: path || words('map.itself'), name, keys: keysIn(path) }),
       );
-    if (error.keyword === 'boolean' || strange.includes(error.instancePath)) return [];
+    // A key that is not known once more, by its own place.
+    if (error.keyword === 'boolean') return [];
     if (error.keyword === 'required')
       return error.params.requiredProperties.map((name) => {
         const key = path === '' ? name : `${path}.${name}`;
