@@ -133,6 +133,20 @@ it('speaks English in every word of the English-speaking company', () => {
   expect(JSON.stringify([company, own, members, names])).not.toMatch(/[\u3000-\u9fff\uff00-\uffef]/);
 });
 
+it('gives each member a telephone number of their own that is assigned to nobody', () => {
+  const demo = generate('demo', '2026-05-20', profiles.full);
+  const counts = demo.companies.map((company) => {
+    // Members go on joining: ten years on there are six times as many.
+    const numbers = [...demo.members(company, 0, now + 3650 * DAY_SECONDS)].map(({ Mobile }) => Mobile);
+    // In the United States the exchange 555, in China a 0 after the prefix.
+    const form = company.Lang === 'en' ? /^617555\d{4}$/ : /^1[35789]\d0\d{7}$/;
+    for (const number of numbers) expect(number).toMatch(form);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    return numbers.length;
+  });
+  expect(Math.max(...counts)).toBeGreaterThan(8000);
+});
+
 it('knows who keeps a member card with a balance: bonus and principal go together', () => {
   const stored = bills.flatMap((bill) =>
     bill.Payments.filter((payment) => payment.PayCode === '002').map((payment) => ({ bill, payment })),

@@ -20,12 +20,11 @@ export function personName(random: Random, language: 'zh-CN' | 'en' = 'zh-CN'): 
   return random.pick(SURNAMES) + random.pick(GIVEN) + second;
 }
 
+const PREFIXES = ['130', '138', '150', '158', '177', '186', '199'];
+
 /** A mobile number that is assigned to nobody: in China by the 0 after its prefix. */
-export function mobile(random: Random, number: number, language: 'zh-CN' | 'en'): string {
+export function mobile(number: number, language: 'zh-CN' | 'en'): string {
   // 555 is the exchange of numbers in stories.
   if (language === 'en') return `617555${String(number % 10_000).padStart(4, '0')}`;
-  return (
-    random.pick(['130', '138', '150', '158', '177', '186', '199']) +
-    String(number % 100_000_000).padStart(8, '0')
-  );
+  return `${PREFIXES[number % PREFIXES.length]}0${String(number % 10_000_000).padStart(7, '0')}`;
 }
