@@ -171,6 +171,14 @@ it('files of two stores are two, however deep their folders lie', async () => {
   expect(seen).toMatchObject({ Kind: 'preview', Bills: 2, Rows: 2 });
 });
 
+it('a file may have any name that a page sends, of however many bytes its letters are', async () => {
+  for (const letter of ['x', 'é', '店', '𠮷']) {
+    const name = `${letter.repeat(196 / letter.length)}.csv`;
+    const { status, body } = await piece(name, 0, Buffer.from('a,b'));
+    expect([name, status, body.Received]).toEqual([name, 200, 3]);
+  }
+});
+
 it('a company has a few open uploads, and a gigabyte of them', async () => {
   const open: string[] = [];
   const answers = await Promise.all(

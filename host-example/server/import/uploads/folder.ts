@@ -7,7 +7,6 @@ import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CallError } from '../../call-error';
-import { lastLetters } from '../../ingest/plain-name';
 import type { Words } from '../../lang';
 import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
@@ -61,11 +60,19 @@ export async function putPiece(
 
 const missingPiece = () => wrongField('Offset', words('upload.pieceMissing'));
 
-/** The name with its folders; none begins with a dot, so that no name leads out of the upload. */
+/**
+ * The name with its folders; none begins with a dot, so that no name leads out of the upload, and none has more bytes than a
+ * file system takes: three at most in each of 80 places of a text, of which a letter of four bytes has two.
+ */
 const safeName = (name: string): string =>
   name
     .split(/[/\\]/)
-    .map((part) => lastLetters(part.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^[. ]+/, ''), 80))
+    .map((part) =>
+      part
+        .slice(-80)
+        .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_')
+        .replace(/^[. ]+/, ''),
+    )
     .filter((part) => part !== '')
     .join('/') || 'file';
 
