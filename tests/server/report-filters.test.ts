@@ -270,6 +270,7 @@ describe.each(engines)('on %s', (engine) => {
           new Set(ofType.map((record) => record.entry)).size,
         ]);
       }
+      expect(sumOf(summary.List, (row) => row.Count)).toBe(own.length);
       const list = await world.ask(
         `${REPORT}/GetOrderAbnormalList`,
         { ...request, PageSize: 500 },
@@ -304,8 +305,9 @@ describe.each(engines)('on %s', (engine) => {
         const asked = { ...rest, ...((type === 5 || type === 8) && { Type: type as 5 | 8 }) };
         const page = await world.ask(path, asked, range.shopIds);
         const ofType = count((record) => record.type === type);
-        expect([path, page.SumCount, fen(page.SumAmount)]).toEqual([
+        expect([path, page.Total, page.SumCount, fen(page.SumAmount)]).toEqual([
           path,
+          ofType.length,
           ofType.length,
           sumOf(ofType, (record) => record.amount),
         ]);
