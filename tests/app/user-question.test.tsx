@@ -285,6 +285,17 @@ describe('at the start', () => {
     await vi.waitFor(() => expect(ui?.calls[0]?.headers.luck_api_token).toBe('second'));
   });
 
+  test('who waits goes on with the last of several updates', async () => {
+    const began = Date.now();
+    const never = () => new Promise<UserInfo>(() => undefined);
+    ui = startWidget({ user: null, options: { userInfo: never() } });
+    ui.widget.update({ userInfo: never() });
+    ui.widget.update({ userInfo: tick(20).then(() => user('third')) });
+    await ui.widget.ready;
+    expect(Date.now() - began).toBeLessThan(SHELL_WAIT / 2);
+    expect(ui.widget.route).toBe('/');
+  });
+
   test('a function that answers nothing means that nobody is logged in', async () => {
     const { errors, text } = await start(() => null);
     expect(text()).toContain('企业号');

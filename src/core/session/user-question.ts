@@ -105,11 +105,13 @@ export function createUserQuestion({
       },
       fail,
     );
-    pass(wait);
+    const passOn = pass;
     const replaced = new Promise<void>((resolve) => {
       pass = resolve;
     });
-    return wait && Promise.race([wait, replaced]);
+    const until = wait && Promise.race([wait, replaced]);
+    passOn(until);
+    return until;
   };
 
   const again = (refused: string, onAnswer: (isUser: boolean) => void = () => undefined) => {
