@@ -1,6 +1,6 @@
 // A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
 // target it is.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { csvOf, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;
@@ -189,6 +189,21 @@ test.each([
     expect(ui.root.querySelector('.legend b')?.textContent).toBe(String(read));
   },
 );
+
+test.each([
+  ['tab=year&year=2026&month=3', true],
+  ['tab=year&year=2025&month=9', false],
+  ['year=2026&month=9', true],
+  ['year=2026&month=3', false],
+])('what %s shows is read again every minute while it runs', async (query, isRead) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ui = await open(`/pages/target/index?${query}`);
+  const asked = () => ui.calls.filter(({ path }) => path.endsWith('GetSetPurpose')).length;
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(asked() > before).toBe(isRead);
+});
 
 test('days and stores are neither asked for nor drawn without the rights to them', async () => {
   const asked = () => ui.calls.map(({ path }) => path.split('/').pop());

@@ -48,7 +48,7 @@ export default function TargetScreen() {
   const hasStores = isAllStores && may('boss.rank.shop');
   const isYear = query.tab === 'year';
   const ofShop = shopId ? { shopId } : {};
-  const read = { ...ofShop, isLive: month.isCurrent };
+  const read = { ...ofShop, isLive: isYear ? month.year === month.currentYear : month.isCurrent };
   const report = useReport(
     '/api/BossAssistant/GetSetPurpose',
     { Year: month.year, Month: month.month, Progress: 1 },
