@@ -42,7 +42,9 @@ function DayList({ scope }: { scope: ReportScope }) {
   const isLong = daysIn(weekBefore, end) > DAILY_DAYS;
   const count = useReport('/api/BossAssistant/GetShopDailyCount', scope.range, scope.read);
   const ask = (from: string, to: string) => ({
-    ...{ ...rangeOf({ start: from, end: to }), DateType: scope.dateType, PageSize: DAILY_DAYS },
+    ...rangeOf({ start: from, end: to }),
+    DateType: scope.dateType,
+    PageSize: DAILY_DAYS,
   });
   const list = useReport(LIST, ask(isLong ? start : weekBefore, end), scope.read);
   const earlier = useReport(LIST, isLong ? ask(weekBefore, add(start, -1)) : null, { shopId: scope.shopId });
