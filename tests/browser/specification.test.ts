@@ -553,7 +553,11 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
     );
   },
   async days() {
-    expect([await daily(32), await daily(33)]).toEqual([[32], []]);
+    // The week before stands in a list of its own.
+    expect([await daily(32), await daily(33)].map((lists) => lists.sort((a, b) => a - b))).toEqual([
+      [7, 32],
+      [],
+    ]);
   },
   console: () => keeps(1000),
   consoleLogs: async () => expect((await consoleUsed()).kept).toBeGreaterThan(0),

@@ -31,7 +31,8 @@ const words: Record<(typeof routes)[number], readonly string[]> = {
   '/pages/food/filtergoods': ['按菜品筛选', '全选'],
   '/pages/food/filtershouyin': ['按收银员筛选'],
   '/pages/abnormal/index?range=6': ['敏感操作监控', '反结账', '让利', '先看这些'],
-  '/pages/abnormal/lists?type=0&range=6': LIST,
+  // Unlike operations have no sum of amounts.
+  '/pages/abnormal/lists?type=0&range=6': ['明细', '次数'],
   '/pages/abnormal/lists?type=1&range=6': LIST,
   '/pages/abnormal/lists?type=2&range=6': LIST,
   '/pages/abnormal/lists?type=3&range=6': LIST,
