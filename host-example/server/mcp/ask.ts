@@ -93,7 +93,7 @@ export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'Compa
 });
 
 /** The stores that a question means, and calls about those of them where the user has the right of the call. */
-export async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
+async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
   const { account, lang, traceId, now, run } = asker;
   const callWith =
     (header: string) =>

@@ -66,7 +66,7 @@ export const daysOf = (period: Pick<Period, 'start' | 'end'>): number => daysIn(
  * The unit by which a period steps: what it was chosen as, whole months and years by themselves, others (day) by their
  * number of days.
  */
-export function stepOf({ code, start, end, unit }: Period): Unit {
+function stepOf({ code, start, end, unit }: Period): Unit {
   const whole = (['month', 'year'] as const).find(
     (unit) => start === firstOf(start, unit) && end === lastOf(start, unit),
   );
