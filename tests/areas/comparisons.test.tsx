@@ -365,6 +365,20 @@ test.each([
   expect(compared.map((path) => asked(path).RangeUnit)).toEqual(compared.map(() => unit));
 });
 
+test.each(['/pages/finance/index', '/pages/rank/salesVolume', '/pages/food/index', '/pages/order/index'])(
+  '%s asks once what a store is called that only its address names',
+  async (route) => {
+    const SHOPS = '/api/BossAssistant/GetShopInfos';
+    const List = [{ ShopID: '777', ShopName: '机场店' }];
+    ui = await renderWidget({
+      route: `${route}?shopId=777`,
+      answers: { [SHOPS]: { CanAll: 1, Total: 1, List } },
+      shows: '机场店',
+    });
+    expect(ui.calls.filter(({ path }) => path === SHOPS)).toHaveLength(1);
+  },
+);
+
 test('the average of the stores is of all of them, and not of a page', async () => {
   const sums = { ...figures(150_000), OrderCount: 150, GuestCount: 0 };
   const store = {

@@ -5,7 +5,7 @@ import { paths } from '../../core/router/paths';
 import { isSet, useFieldText } from '../../report/filter/filter-fields';
 import { packQuery, unpackQuery } from '../../report/filter/filter-query';
 import { shopIn } from '../../report/filter/select-list';
-import { useReportScope } from '../../report/period/use-scope';
+import { useScope } from '../../report/period/use-scope';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { pageTexts } from '../../report/reading/page-texts';
 import { useTools } from '../../report/tools';
@@ -28,7 +28,7 @@ const OF_TABLES = [...KEPT, ...fields.flatMap(({ keys }) => keys)];
 export default function DishesScreen() {
   const { kept: stored, router, t, may, query, setQuery } = useTools();
   const { path } = useStore(router.$route);
-  const scope = useReportScope();
+  const scope = useScope();
   const subject = subjectOf(path, query);
   const { tab, view, isTable } = subject;
   const [canTable, canRank] = [may('boss.food'), may('boss.finance.goods')];

@@ -13,7 +13,7 @@ import { billsOf, figureOf } from '../../report/figures/front-metrics';
 import { mainCauses } from '../../report/figures/income-change';
 import { metricRow } from '../../report/figures/metrics';
 import { notListed } from '../../report/list/left-out';
-import { useReportScope } from '../../report/period/use-scope';
+import { useScope } from '../../report/period/use-scope';
 import type { RankDefinition, RankItem, Values } from '../../report/rank/rank-definition';
 import { RankScreen } from '../../report/rank/rank-screen';
 import { metricNames, pageTexts } from '../../report/reading/page-texts';
@@ -120,7 +120,7 @@ const definition: RankDefinition<typeof PATH> = {
 
 export default function ShopRankScreen() {
   const { may } = useTools();
-  const { read } = useReportScope();
+  const { read } = useScope();
   const shopId = read.shopId ?? (may('boss.shop.all') ? ALL_SHOPS : undefined);
   return (
     <OwnAmounts.Provider value={{ shops: shopId }}>
@@ -134,7 +134,7 @@ const needs: Partial<Record<StoreFigure['by'], UserCode>> = { 7: 'boss.target', 
 
 function Stores({ shopId }: { shopId: string | undefined }) {
   const { t, money, may } = useTools();
-  const { range, read } = useReportScope();
+  const { range, read } = useScope();
   const why = useReport('/api/Insight/GetIncomeChange', may('boss.finance') ? range : null, {
     ...read,
     ...(shopId && { shopId }),

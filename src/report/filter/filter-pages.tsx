@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import lists from '../list/list.css';
-import { useReportScope } from '../period/use-scope';
+import { useScope } from '../period/use-scope';
 import { controls } from '../reading/page-texts';
 import pages from '../reading/pages.css';
 import { ProblemView } from '../reading/state-of';
@@ -130,7 +130,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
   const { router, t, figure, title } = useTools();
   const { query, change, open, apply } = useFilterDraft(flow);
   const { fields, count, show } = flow;
-  const { range } = useReportScope();
+  const { range } = useScope();
   const shops = flow.shopsOf(query);
   // A page of one row, because only the number of rows is needed.
   const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });

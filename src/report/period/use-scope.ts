@@ -44,8 +44,17 @@ function nameOf(shopId: string, answers: readonly { value: object }[]): string {
   return '';
 }
 
-/** The scope of the current page; an address without a period shows today, unless the host names another. */
+/** The scope of the current page with the name of its store, which no answer may have named yet: it is asked for, once a page. */
 export function useReportScope(): ReportScope {
+  const { session } = useServices();
+  const scope = useScope();
+  const { shopId = session.shopId(), shopName } = scope;
+  useReport('/api/BossAssistant/GetShopInfos', shopName || shopId === session.shopId() ? null : {});
+  return scope;
+}
+
+/** The scope alone; an address without a period shows today, unless the host names another. */
+export function useScope(): ReportScope {
   const { cache, environment, router, session } = useServices();
   const { query } = useStore(router.$route);
   const chosen = useShopName();
@@ -61,16 +70,18 @@ export function useReportScope(): ReportScope {
   );
   const shopId = shopOf(query);
   const isOwn = shopId === undefined || shopId === session.shopId();
-  const named = isOwn ? chosen : shopId === ALL_SHOPS ? t(words.allStores) : nameOf(shopId, cache.answers());
-  // An address may name a store that no answer has named yet.
-  useReport('/api/BossAssistant/GetShopInfos', named || isOwn ? null : {});
+  const shopName = isOwn
+    ? chosen
+    : shopId === ALL_SHOPS
+      ? t(words.allStores)
+      : nameOf(shopId, cache.answers());
   const isLive = period.start <= today && period.end >= today;
   return {
     period,
     today,
     dateType,
     shopId,
-    shopName: named,
+    shopName,
     isAllStores: (shopId ?? session.shopId()) === ALL_SHOPS,
     isLive,
     read: { isLive, shopId },
