@@ -351,8 +351,8 @@ it('asks for the order of dates where the files do not tell it, and reads a wron
   await page.locator('summary').click();
   await page.getByLabel('收银系统').selectOption('square');
   await button(page, '重新读取').click();
-  await page.getByRole('alert').getByText('unclear.csv 不是 Square 的文件').waitFor();
-  expect(await page.getByRole('alert').innerText()).not.toContain('boss-upload');
+  const refused = page.getByRole('alert').filter({ hasText: 'unclear.csv 不是 Square 的文件' });
+  expect(await refused.innerText()).not.toContain('boss-upload');
   await isWellMade(page);
   await page.getByLabel('收银系统').selectOption('csv');
   await button(page, '重新读取').click();
