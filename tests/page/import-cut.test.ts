@@ -1,10 +1,14 @@
 // An import over a connection that breaks: the page says so in its language, and a cancelled one stays cancelled.
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
-import { follow, sendFiles } from '../../host-example/page/import/send.js';
-import { speak } from '../../host-example/page/parts/language.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+// Loaded anew for each test: a page that another file has drawn listens to the language too.
+beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
+const load = async () => ({
+  ...(await import('../../host-example/page/import/send.js')),
+  ...(await import('../../host-example/page/parts/language.js')),
+});
 
 const files = [{ file: new Blob(['a,b']), name: 'bills.csv' }];
 const progress = `${JSON.stringify({ Kind: 'progress', Rows: 5, Of: 0 })}\n`;
@@ -22,6 +26,7 @@ test.each([
   ['en', 'No connection, please try again', 'The connection was cut, please try again'],
   ['zh-CN', '网络异常，请稍后再试', '连接中断，请重试'],
 ])('says in %s what broke', async (language, none, broken) => {
+  const { speak, follow, sendFiles } = await load();
   speak(language);
   const { signal } = new AbortController();
   const look = () => follow('ReadImport', {}, () => undefined, signal);
@@ -33,6 +38,7 @@ test.each([
 });
 
 test('a cancelled one fails as cancelled', async () => {
+  const { sendFiles } = await load();
   const controller = new AbortController();
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
   controller.abort();
@@ -57,14 +63,12 @@ test('another language in the midst of an import leaves it on show', async () =>
           ),
         ),
   );
-  vi.resetModules();
   await import('../../host-example/page/import.js');
-  // The module of the page: it is loaded anew with it.
-  const language = await import('../../host-example/page/parts/language.js');
+  const { speak } = await load();
   const sees = (selector: string) =>
     vi.waitFor(() => expect(document.querySelector(`main ${selector}`)).not.toBeNull());
   await sees('.drop');
-  language.speak('en');
+  speak('en');
   await vi.waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe('Import bills'));
   await sees('.drop');
   const store = document.querySelector<HTMLSelectElement>('main select');
@@ -73,7 +77,7 @@ test('another language in the midst of an import leaves it on show', async () =>
   Object.defineProperty(input, 'files', { value: [new File(['a,b'], 'bills.csv')] });
   input?.dispatchEvent(new Event('change'));
   await sees('progress');
-  language.speak('zh-CN');
+  speak('zh-CN');
   expect(document.querySelector('main progress')).not.toBeNull();
   arrive(Response.json({ Message: '文件太大' }, { status: 422 }));
   // Back at the choice it speaks the new language.
