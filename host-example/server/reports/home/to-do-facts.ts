@@ -108,14 +108,18 @@ async function withName(shops: Shops, line: ToDo): Promise<ToDo> {
   return { ...line, ...dish };
 }
 
-/** People who stand out, each with its name and what its operations of the type came to in the store and days. */
-const PEOPLE = `select n.*, own.name, own.money
-from jsonb_to_recordset($2::jsonb) as n("shopId" text, id text, type int, count int, chance float8, "from" text, "to" text)
+/**
+ * People who stand out, each with its name and what its operations of the type came to in the store and days. Their columns have
+ * the types of the table's: with row level security no index is used for a value that is cast.
+ */
+const PEOPLE = `select n."shopId"::text as "shopId", n.id::text as id, n.type, n.count, n.chance, ${dateText('n."from"')} as "from",
+  ${dateText('n."to"')} as "to", own.name, own.money
+from jsonb_to_recordset($2::jsonb) as n("shopId" bigint, id bigint, type int, count int, chance float8, "from" date, "to" date)
 cross join lateral (
   select coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
   from sensitive_record r left join staff w on w.comp_id = $1 and w.user_id = r.operator_id
-  where r.comp_id = $1 and r.shop_id = n."shopId"::bigint and r.operator_id = n.id::bigint and r.type = n.type
-    and r.business_date between n."from"::date and n."to"::date having count(*) > 0
+  where r.comp_id = $1 and r.shop_id = n."shopId" and r.operator_id = n.id and r.type = n.type
+    and r.business_date between n."from" and n."to" having count(*) > 0
 ) own`;
 
 async function readPeople(
