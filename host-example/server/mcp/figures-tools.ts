@@ -3,10 +3,11 @@
 import Type from 'typebox';
 import { BizMetrics, BizRow } from '../../../types/api/common';
 import { TrendReq } from '../../../types/api/finance';
-import { ShopRankReq, type ShopRankRes, type ShopRankRow } from '../../../types/api/rank';
+import { ShopRankReq } from '../../../types/api/rank';
 import { inLang } from '../lang';
 import { namesOf } from '../metrics/measure';
 import { refusalWords } from '../refusals';
+import { RANKED_BY } from '../reports/rank/shop-rank';
 import { choiceOf, MOST_ROWS, partFields, SALES } from './answer';
 import { bare, daysOf, inputOf, periodArgument, shared, type Tool, toolOf } from './ask';
 import { glossary } from './glossary';
@@ -119,19 +120,6 @@ const ranks = choiceOf(
   'what the stores are ranked by; default business income',
 );
 
-/** What `Value` is, by the code of the ranking. */
-const RANKED: Record<ShopRankRes['RankBy'], keyof ShopRankRow> = {
-  1: 'BusinessIncome',
-  2: 'Turnover',
-  3: 'GuestCount',
-  4: 'OrderCount',
-  5: 'AvgGuestBefore',
-  6: 'TableTurnoverRate',
-  7: 'ReachRate',
-  8: 'DiscountRate',
-  9: 'AbnormalCount',
-};
-
 const STORE =
   `Rank PrevRank ShopName Value PrevValue ${SALES} DiscountRate TableTurnoverRate Target ReachRate AbnormalCount` as const;
 
@@ -147,7 +135,7 @@ const stores = toolOf({
       ...body,
       ...asked,
     });
-    const field = RANKED[answer.RankBy];
+    const field = RANKED_BY[answer.RankBy];
     const like = { Value: field, PrevValue: field };
     return write.frame({
       figures: write.of('Sum').figures(SALES),

@@ -22,8 +22,8 @@ import { targetBetween, targetsToTell } from '../target/targets';
 
 type RankBy = ShopRankRes['RankBy'];
 
-/** The figure of a store that it is ranked by. */
-const RANKED_BY = {
+/** The figure of a store that it is ranked by, which is its `Value`. */
+export const RANKED_BY = {
   1: 'BusinessIncome',
   2: 'Turnover',
   3: 'GuestCount',
