@@ -33,7 +33,6 @@ const long = {
 };
 const night = {
   TEST_NIGHTLY: '1',
-  TEST_ENGINES: process.env.TEST_ENGINES ?? 'every',
   BOSS_CYCLES: '200',
   BOSS_FUZZ: '500',
   BOSS_KILLS: '10',
@@ -55,11 +54,15 @@ function stepsFor() {
   const wanted = Object.entries(checks).filter(([name]) => isWhole || rest.includes(name));
   const of = (names) => names.map((name) => `--project=${name}*`);
   const tests = (name, ...words) => [name, [...vitest, ...words]];
+  const onPglite = [...tests('on PGlite', ...of(['server'])), { TEST_ENGINES: 'pglite' }];
   if (isWhole)
     return {
       checks: wanted,
       // Databases that were filled once serve the browser tests too.
-      tests: [[...tests('tests', ...of(['unit', 'server'])), { TEST_TEMPLATES: 'stay' }]],
+      tests: [
+        [...tests('tests', ...of(['unit', 'server'])), { TEST_TEMPLATES: 'stay' }],
+        ...(isNightly ? [onPglite] : []),
+      ],
       onBuild: [tests('browser', ...of(['browser', 'bundle']))],
     };
   const isTested = chosen.length + others.length > 0;
@@ -106,9 +109,9 @@ async function engines() {
     const { rows } = await client.query('show server_version');
     await client.end();
     const both = `PGlite and PostgreSQL ${rows[0].server_version.split(' ')[0]}`;
-    const named = process.env.TEST_ENGINES ?? (isNightly ? 'every' : 'postgres');
-    if (named === 'every') return `all on ${both}`;
-    return `${named === 'pglite' ? 'PGlite' : 'PostgreSQL'}, and on ${both} where SQL differs; the others on both: npm run test:nightly`;
+    if (isNightly && isWhole) return `all on ${both}`;
+    const named = process.env.TEST_ENGINES === 'pglite' ? 'PGlite' : 'PostgreSQL';
+    return `${named}, and on ${both} where SQL differs; the others on both: npm run test:nightly`;
   } catch {
     if (process.env.TEST_DATABASE_URL)
       refuse(

@@ -54,30 +54,29 @@ import { formatOf } from '../../host-example/server/import/formats/formats';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { importSource } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 
-onEachEngine('the till of a corner shop', (database) => {
-  it('is known by name, and comes in with its sums', async () => {
-    expect(formatOf('corner')).toBe(corner);
-    const folder = await mkdtemp(join(tmpdir(), 'boss-corner-'));
-    const files = [join(folder, 'checks.csv'), join(folder, 'dishes.csv')];
-    await writeFile(files[0] ?? '', 'No,Closed,Total,Paid by\\n1,2026-06-21 12:30,12.50,Cash\\n2,2026-06-21 12:40,x,Cash\\n');
-    await writeFile(
-      files[1] ?? '',
-      'No,Closed,Dish,Pieces,Amount\\n1,2026-06-21 12:30,Soup,2,8.00\\n1,2026-06-21 12:30,Tea,1,4.50\\n2,2026-06-21 12:40,Tea,1,4.50\\n',
-    );
-    const { target, tally } = await importSource(database(), tillSource(files, corner, { shop: 'Corner' }), {
-      files,
-      shop: 'Corner',
-    });
-    await rm(folder, { recursive: true });
-    expect(tally).toMatchObject({ created: 1 });
-    expect(tallyText(tally)).toContain('Total');
-    const rows = await database().tenant(target.compId, (q) =>
-      q('select sum(turnover_fen)::int as gross from orders where comp_id = $1', [target.compId]),
-    );
-    expect(rows).toEqual([{ gross: 1250 }]);
+const database = sharedDatabase();
+it('is known by name, and comes in with its sums', async () => {
+  expect(formatOf('corner')).toBe(corner);
+  const folder = await mkdtemp(join(tmpdir(), 'boss-corner-'));
+  const files = [join(folder, 'checks.csv'), join(folder, 'dishes.csv')];
+  await writeFile(files[0] ?? '', 'No,Closed,Total,Paid by\\n1,2026-06-21 12:30,12.50,Cash\\n2,2026-06-21 12:40,x,Cash\\n');
+  await writeFile(
+    files[1] ?? '',
+    'No,Closed,Dish,Pieces,Amount\\n1,2026-06-21 12:30,Soup,2,8.00\\n1,2026-06-21 12:30,Tea,1,4.50\\n2,2026-06-21 12:40,Tea,1,4.50\\n',
+  );
+  const { target, tally } = await importSource(database(), tillSource(files, corner, { shop: 'Corner' }), {
+    files,
+    shop: 'Corner',
   });
+  await rm(folder, { recursive: true });
+  expect(tally).toMatchObject({ created: 1 });
+  expect(tallyText(tally)).toContain('Total');
+  const rows = await database().tenant(target.compId, (q) =>
+    q('select sum(turnover_fen)::int as gross from orders where comp_id = $1', [target.compId]),
+  );
+  expect(rows).toEqual([{ gross: 1250 }]);
 });
 `;
 

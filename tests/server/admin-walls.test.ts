@@ -1,9 +1,8 @@
 // Every call of administration × every account × own company, foreign company, no rights: who may, may; nobody else
 // changes or sees anything.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accountId, adminBodies, type GuardedAdminPath } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
-import { engines } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
 let asked = 0;
@@ -12,174 +11,172 @@ const paths = Object.keys(adminBodies(1)) as GuardedAdminPath[];
 /** What the calls could change. */
 const CHANGED = ['company', 'shop', 'desk', 'desk_area', 'role', 'account', 'account_role', 'invitation'];
 
-describe.each(engines)('on %s', (engine) => {
-  let tokens: Record<string, string>;
-  const server = sharedServer({ engine, config: { tokenLimit: 1e6, addressLimit: 1e6 } });
-  beforeAll(async () => {
-    tokens = {};
-    for (const account of ['boss', 'manager', 'mixed', 'finance', 'viewer', 'nobody'])
-      tokens[account] = await server.login(account).catch(() => '');
-    tokens.stranger = await server.login('boss', { company: 'jiang', password });
-  });
+let tokens: Record<string, string>;
+const server = sharedServer({ config: { tokenLimit: 1e6, addressLimit: 1e6 } });
+beforeAll(async () => {
+  tokens = {};
+  for (const account of ['boss', 'manager', 'mixed', 'finance', 'viewer', 'nobody'])
+    tokens[account] = await server.login(account).catch(() => '');
+  tokens.stranger = await server.login('boss', { company: 'jiang', password });
+});
 
-  /** Everything that calls could change, without the time of a login. */
-  const state = async (compId: number) =>
-    JSON.stringify(
-      await server.db.tenant(compId, async (q) => {
-        const rows: unknown[] = [];
-        for (const table of CHANGED)
-          rows.push(await q(`select to_jsonb(t) - 'last_login_at' as row from ${table} t order by 1::text`));
-        rows.push(await q('select token_hash, revoked_at from session order by 1'));
-        return rows;
-      }),
-    );
+/** Everything that calls could change, without the time of a login. */
+const state = async (compId: number) =>
+  JSON.stringify(
+    await server.db.tenant(compId, async (q) => {
+      const rows: unknown[] = [];
+      for (const table of CHANGED)
+        rows.push(await q(`select to_jsonb(t) - 'last_login_at' as row from ${table} t order by 1::text`));
+      rows.push(await q('select token_hash, revoked_at from session order by 1'));
+      return rows;
+    }),
+  );
 
-  it('nobody without the right for the whole company does or sees anything, and each try to change is logged', async () => {
-    const before = [await state(companies.chuan), await state(companies.jiang)];
-    for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody'])
-      for (const path of paths) {
-        const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], {
-          token: tokens[account],
-        });
-        asked += 1;
-        leaks += status === 200 ? 1 : 0;
-        expect([account, path, status, error.Code]).toEqual([account, path, 403, 'boss.admin']);
-        expect(Object.keys(error).sort()).toEqual(['Code', 'Message', 'TraceID']);
-      }
-    for (const path of paths)
-      for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
-        const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], { token });
-        asked += 1;
-        leaks += status === 200 ? 1 : 0;
-        expect([path, status, error.Code]).toEqual([path, 401, 1002]);
-      }
-    expect([await state(companies.chuan), await state(companies.jiang)]).toEqual(before);
-    const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
-      select action, count(*)::int as tries from audit_log
-      where result = 'refused' and code = 'boss.admin' group by 1`;
-    const changing = paths.filter((path) => !path.includes('/Get'));
-    expect(refused).toHaveLength(changing.length);
-    expect(refused.every(({ tries }) => tries === 5)).toBe(true);
-  });
-
-  it('nobody without the right imports, sees or takes out an import', async () => {
-    const ref = { UploadID: '0123456789abcdef0123456789abcdef', ShopID: shops.north };
-    const bodies: Record<string, object> = {
-      UploadImport: { ...ref, Name: 'a.csv', At: 0, Data: '' },
-      ReadImport: ref,
-      PutImport: ref,
-      EndUpload: { UploadID: ref.UploadID },
-      GetImports: {},
-      UndoImport: { ImportID: 1 },
-    };
-    for (const [name, body] of Object.entries(bodies)) {
-      const path = `/api/Admin/${name}`;
-      for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody']) {
-        const { status } = await server.post(path, body, { token: tokens[account] ?? '' });
-        asked += 1;
-        leaks += status === 200 ? 1 : 0;
-        expect([account, path, status]).toEqual([account, path, 403]);
-      }
-      for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
-        const { status } = await server.post(path, body, { token });
-        asked += 1;
-        leaks += status === 200 ? 1 : 0;
-        expect([path, status]).toEqual([path, 401]);
-      }
-    }
-    const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
-      select action, count(*)::int as tries from audit_log
-      where result = 'refused' and code = 'boss.admin' and action = any(${Object.keys(bodies)}) group by 1
-      order by 1`;
-    expect(refused.map(({ action, tries }) => [action, tries])).toEqual(
-      ['EndUpload', 'PutImport', 'UndoImport', 'UploadImport'].map((action) => [action, 5]),
-    );
-  });
-
-  it("an administrator of another company reaches nothing by this company's numbers", async () => {
-    const before = await state(companies.chuan);
+it('nobody without the right for the whole company does or sees anything, and each try to change is logged', async () => {
+  const before = [await state(companies.chuan), await state(companies.jiang)];
+  for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody'])
     for (const path of paths) {
-      const { status, body } = await server.post(path, adminBodies(companies.chuan)[path], {
-        token: tokens.stranger,
-        shopId: '0',
+      const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], {
+        token: tokens[account],
       });
       asked += 1;
-      leaks += JSON.stringify(body).includes('川湘') ? 1 : 0;
-      expect(JSON.stringify(body), path).not.toContain('川湘');
-      expect(JSON.stringify(body), path).not.toContain(`of ${companies.chuan}`);
-      if ('AccountID' in adminBodies(companies.chuan)[path]) expect([path, status]).toEqual([path, 404]);
+      leaks += status === 200 ? 1 : 0;
+      expect([account, path, status, error.Code]).toEqual([account, path, 403, 'boss.admin']);
+      expect(Object.keys(error).sort()).toEqual(['Code', 'Message', 'TraceID']);
     }
-    expect(await state(companies.chuan)).toBe(before);
-    console.info(
-      `administration: ${asked} calls without the right, by foreign number or token: ${leaks} leaks`,
-    );
-  });
-
-  it("each account × each call that names another company's store in the header is refused or sees its own", async () => {
-    const before = await state(companies.chuan);
-    for (const [account, token] of Object.entries(tokens)) {
-      if (account === 'boss' || account === 'stranger') continue;
-      for (const path of paths) {
-        const options = { token, shopId: '77' };
-        const { status } = await server.post(path, adminBodies(companies.jiang)[path], options);
-        asked += 1;
-        leaks += status === 200 ? 1 : 0;
-        expect([account, path, status]).toEqual([account, path, 403]);
-      }
+  for (const path of paths)
+    for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
+      const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], { token });
+      asked += 1;
+      leaks += status === 200 ? 1 : 0;
+      expect([path, status, error.Code]).toEqual([path, 401, 1002]);
     }
-    expect(await state(companies.chuan)).toBe(before);
-  });
+  expect([await state(companies.chuan), await state(companies.jiang)]).toEqual(before);
+  const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
+    select action, count(*)::int as tries from audit_log
+    where result = 'refused' and code = 'boss.admin' group by 1`;
+  const changing = paths.filter((path) => !path.includes('/Get'));
+  expect(refused).toHaveLength(changing.length);
+  expect(refused.every(({ tries }) => tries === 5)).toBe(true);
+});
 
-  it('the administrator is answered at every call, in the shape of the contract', async () => {
-    // A role that nobody has can be removed.
-    await server.db.tenant(companies.chuan, async (q) => {
-      await q`delete from account_role where role_id = 4 and account_id <> ${accountId(companies.chuan, 0)}`;
+it('nobody without the right imports, sees or takes out an import', async () => {
+  const ref = { UploadID: '0123456789abcdef0123456789abcdef', ShopID: shops.north };
+  const bodies: Record<string, object> = {
+    UploadImport: { ...ref, Name: 'a.csv', At: 0, Data: '' },
+    ReadImport: ref,
+    PutImport: ref,
+    EndUpload: { UploadID: ref.UploadID },
+    GetImports: {},
+    UndoImport: { ImportID: 1 },
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    const path = `/api/Admin/${name}`;
+    for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody']) {
+      const { status } = await server.post(path, body, { token: tokens[account] ?? '' });
+      asked += 1;
+      leaks += status === 200 ? 1 : 0;
+      expect([account, path, status]).toEqual([account, path, 403]);
+    }
+    for (const token of ['', 'x', `${companies.chuan}.${'A'.repeat(43)}`]) {
+      const { status } = await server.post(path, body, { token });
+      asked += 1;
+      leaks += status === 200 ? 1 : 0;
+      expect([path, status]).toEqual([path, 401]);
+    }
+  }
+  const refused = await server.db.of(companies.chuan)<{ action: string; tries: number }>`
+    select action, count(*)::int as tries from audit_log
+    where result = 'refused' and code = 'boss.admin' and action = any(${Object.keys(bodies)}) group by 1
+    order by 1`;
+  expect(refused.map(({ action, tries }) => [action, tries])).toEqual(
+    ['EndUpload', 'PutImport', 'UndoImport', 'UploadImport'].map((action) => [action, 5]),
+  );
+});
+
+it("an administrator of another company reaches nothing by this company's numbers", async () => {
+  const before = await state(companies.chuan);
+  for (const path of paths) {
+    const { status, body } = await server.post(path, adminBodies(companies.chuan)[path], {
+      token: tokens.stranger,
+      shopId: '0',
     });
-    const order = [...paths].sort((a, b) => Number(b.includes('/Get')) - Number(a.includes('/Get')));
-    let version = 0;
-    for (const path of order) {
-      // Tables and store share one version.
-      const patch = path === '/api/Admin/SaveDesks' ? { Version: version } : {};
-      const { status, body } = await server.post(
-        path,
-        { ...adminBodies(companies.chuan)[path], ...patch },
-        { token: tokens.boss },
-      );
-      expect([path, status, body]).toEqual([path, 200, expect.any(Object)]);
-      if (path === '/api/Admin/SaveShop') version = Number(body.Version);
+    asked += 1;
+    leaks += JSON.stringify(body).includes('川湘') ? 1 : 0;
+    expect(JSON.stringify(body), path).not.toContain('川湘');
+    expect(JSON.stringify(body), path).not.toContain(`of ${companies.chuan}`);
+    if ('AccountID' in adminBodies(companies.chuan)[path]) expect([path, status]).toEqual([path, 404]);
+  }
+  expect(await state(companies.chuan)).toBe(before);
+  console.info(
+    `administration: ${asked} calls without the right, by foreign number or token: ${leaks} leaks`,
+  );
+});
+
+it("each account × each call that names another company's store in the header is refused or sees its own", async () => {
+  const before = await state(companies.chuan);
+  for (const [account, token] of Object.entries(tokens)) {
+    if (account === 'boss' || account === 'stranger') continue;
+    for (const path of paths) {
+      const options = { token, shopId: '77' };
+      const { status } = await server.post(path, adminBodies(companies.jiang)[path], options);
+      asked += 1;
+      leaks += status === 200 ? 1 : 0;
+      expect([account, path, status]).toEqual([account, path, 403]);
     }
-    const log = await server.post('/api/Admin/GetAuditLog', { PageSize: 100 }, { token: tokens.boss });
-    const done = (log.body.List as { Result: string; Action: string; Name: string }[]).filter(
-      ({ Result, Name }) => Result === 'done' && Name === 'boss of 1001',
-    );
-    expect(new Set(done.map(({ Action }) => Action)).size).toBeGreaterThan(9);
-    expect(JSON.stringify(log.body)).not.toContain('copper lantern');
-  });
+  }
+  expect(await state(companies.chuan)).toBe(before);
+});
 
-  it('entries of the log cannot be changed or removed by a request', async () => {
-    for (const sql of [`update audit_log set action = ''`, 'delete from audit_log', 'truncate audit_log'])
-      await expect(server.db.of(companies.chuan)(sql)).rejects.toMatchObject({
-        sqlState: '42501',
-      });
+it('the administrator is answered at every call, in the shape of the contract', async () => {
+  // A role that nobody has can be removed.
+  await server.db.tenant(companies.chuan, async (q) => {
+    await q`delete from account_role where role_id = 4 and account_id <> ${accountId(companies.chuan, 0)}`;
   });
-
-  it('no secret is stored or logged in clear', async () => {
-    const { body } = await server.post(
-      '/api/Admin/InviteUser',
-      { AccountID: accountId(companies.chuan, 1) },
+  const order = [...paths].sort((a, b) => Number(b.includes('/Get')) - Number(a.includes('/Get')));
+  let version = 0;
+  for (const path of order) {
+    // Tables and store share one version.
+    const patch = path === '/api/Admin/SaveDesks' ? { Version: version } : {};
+    const { status, body } = await server.post(
+      path,
+      { ...adminBodies(companies.chuan)[path], ...patch },
       { token: tokens.boss },
     );
-    const key = await server.post('/api/Admin/MakeKey', { ShopID: shops.south }, { token: tokens.boss });
-    const dump = JSON.stringify(
-      await server.db.tenant(companies.chuan, async (q) => [
-        await q('select * from invitation'),
-        await q('select * from shop'),
-        await q('select * from audit_log'),
-      ]),
-    );
-    for (const secret of [String(body.Token), String(key.body.Key), 'copper lantern 81']) {
-      expect(dump).not.toContain(secret.split('.').at(-1));
-      expect(server.logs.join('')).not.toContain(secret.split('.').at(-1));
-    }
-  });
+    expect([path, status, body]).toEqual([path, 200, expect.any(Object)]);
+    if (path === '/api/Admin/SaveShop') version = Number(body.Version);
+  }
+  const log = await server.post('/api/Admin/GetAuditLog', { PageSize: 100 }, { token: tokens.boss });
+  const done = (log.body.List as { Result: string; Action: string; Name: string }[]).filter(
+    ({ Result, Name }) => Result === 'done' && Name === 'boss of 1001',
+  );
+  expect(new Set(done.map(({ Action }) => Action)).size).toBeGreaterThan(9);
+  expect(JSON.stringify(log.body)).not.toContain('copper lantern');
+});
+
+it('entries of the log cannot be changed or removed by a request', async () => {
+  for (const sql of [`update audit_log set action = ''`, 'delete from audit_log', 'truncate audit_log'])
+    await expect(server.db.of(companies.chuan)(sql)).rejects.toMatchObject({
+      sqlState: '42501',
+    });
+});
+
+it('no secret is stored or logged in clear', async () => {
+  const { body } = await server.post(
+    '/api/Admin/InviteUser',
+    { AccountID: accountId(companies.chuan, 1) },
+    { token: tokens.boss },
+  );
+  const key = await server.post('/api/Admin/MakeKey', { ShopID: shops.south }, { token: tokens.boss });
+  const dump = JSON.stringify(
+    await server.db.tenant(companies.chuan, async (q) => [
+      await q('select * from invitation'),
+      await q('select * from shop'),
+      await q('select * from audit_log'),
+    ]),
+  );
+  for (const secret of [String(body.Token), String(key.body.Key), 'copper lantern 81']) {
+    expect(dump).not.toContain(secret.split('.').at(-1));
+    expect(server.logs.join('')).not.toContain(secret.split('.').at(-1));
+  }
 });

@@ -14,84 +14,82 @@ import { userNamed } from '../../host-example/server/tools/admin/in-company';
 import { bill, payment } from '../support/bills';
 import { type Run, runCommand } from '../support/commands';
 import { ownFolder } from '../support/own-folder';
-import { engines, everyEngine, makeDatabase } from '../support/server-db';
+import { everyEngine, makeDatabase } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
 const { now } = smallDemo;
 
-describe.each(engines)('on %s', (engine) => {
-  let db: Db;
-  const server = sharedServer({ engine, ...smallDemo });
-  beforeAll(() => {
-    db = server.db;
+let db: Db;
+const server = sharedServer({ ...smallDemo });
+beforeAll(() => {
+  db = server.db;
+});
+
+const company = { code: '老王', name: '老王面馆', account: 'wang', shop: { name: '1号店' } };
+const passwords: string[] = [];
+
+it('a company is made with a store, an owner who can log in, and pay types of its tills', async () => {
+  const made = await makeCompany(db, company);
+  passwords.push(made.password);
+  const { body } = await server.call('/api/GeneralInterface/Login', {
+    CompCode: '老王',
+    Account: 'wang',
+    Password: made.password,
   });
+  expect(body).toMatchObject({ CompName: '老王面馆', ShopID: made.shopId, PermissionJson: 'boss.*' });
+  const { outcomes } = await putBills(db, made.compId, made.shopId, [
+    bill({ Payments: [payment({ PayCode: '005' })] }),
+  ]);
+  expect(outcomes).toMatchObject([{ result: 'created' }]);
+  await expect(makeCompany(db, company)).rejects.toThrow('There is a company with the code 老王 already');
+});
 
-  const company = { code: '老王', name: '老王面馆', account: 'wang', shop: { name: '1号店' } };
-  const passwords: string[] = [];
+it('two companies that are made at once have a number each', async () => {
+  const make = (code: string) => makeCompany(db, { ...company, code });
+  const made = await Promise.all([make('one'), make('two')]);
+  expect(new Set(made.map(({ compId }) => compId)).size).toBe(2);
+});
 
-  it('a company is made with a store, an owner who can log in, and pay types of its tills', async () => {
-    const made = await makeCompany(db, company);
-    passwords.push(made.password);
-    const { body } = await server.call('/api/GeneralInterface/Login', {
-      CompCode: '老王',
-      Account: 'wang',
-      Password: made.password,
-    });
-    expect(body).toMatchObject({ CompName: '老王面馆', ShopID: made.shopId, PermissionJson: 'boss.*' });
-    const { outcomes } = await putBills(db, made.compId, made.shopId, [
-      bill({ Payments: [payment({ PayCode: '005' })] }),
-    ]);
-    expect(outcomes).toMatchObject([{ result: 'created' }]);
-    await expect(makeCompany(db, company)).rejects.toThrow('There is a company with the code 老王 already');
-  });
-
-  it('two companies that are made at once have a number each', async () => {
-    const make = (code: string) => makeCompany(db, { ...company, code });
-    const made = await Promise.all([make('one'), make('two')]);
-    expect(new Set(made.map(({ compId }) => compId)).size).toBe(2);
-  });
-
-  it('a new password ends the sessions of the old one, and its locks', async () => {
-    const [found] = (await listCompanies(db)).filter(({ compCode }) => compCode === '老王');
-    const compId = found?.compId ?? 0;
-    const token = await server.login('wang', { company: '老王', password: passwords[0] ?? '' });
-    for (let tries = 0; tries < 6; tries++)
-      await server.login('wang', { company: '老王', password: 'wrong' }).catch(() => undefined);
-    const setTo = (account: string) =>
-      act(db, compId, commandLine, new Date(), async (acting) =>
-        setPassword(acting, await userNamed(acting, account)),
-      );
-    const password = await setTo('WANG');
-    expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({
-      status: 401,
-    });
-    await server.login('wang', { company: '老王', password });
-    await expect(setTo('nobody')).rejects.toThrow('The company has no account nobody');
-  });
-
-  it('the demo goes, for good and without a trace of its rows; other companies stay', async () => {
-    const others = (await listCompanies(db)).filter(({ compId }) => compId > 2000);
-    const own = () =>
-      db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
-    const before = await own();
-    const removed = await removeDemo(db);
-    expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed', 'harbor']);
-    expect(removed.rows).toBeGreaterThan(1000);
-    expect(await listCompanies(db)).toEqual(others);
-    expect(await own()).toEqual(before);
-    // A server that goes on running does not bring it back.
-    const errors: unknown[] = [];
-    await startDemoClock(db, { now: () => now, onError: (error) => errors.push(error) })();
-    expect([errors, await listCompanies(db)]).toEqual([[], others]);
-    const left = await db.query<{ name: string }>(
-      `select distinct t.name from (select 'orders' as name, comp_id from orders union all select 'shop', comp_id from shop
-         union all select 'shop_day', comp_id from shop_day union all select 'account', comp_id from account
-         union all select 'message', comp_id from message union all select 'member', comp_id from member) t where comp_id < 2000`,
+it('a new password ends the sessions of the old one, and its locks', async () => {
+  const [found] = (await listCompanies(db)).filter(({ compCode }) => compCode === '老王');
+  const compId = found?.compId ?? 0;
+  const token = await server.login('wang', { company: '老王', password: passwords[0] ?? '' });
+  for (let tries = 0; tries < 6; tries++)
+    await server.login('wang', { company: '老王', password: 'wrong' }).catch(() => undefined);
+  const setTo = (account: string) =>
+    act(db, compId, commandLine, new Date(), async (acting) =>
+      setPassword(acting, await userNamed(acting, account)),
     );
-    expect(left).toEqual([]);
-    expect(await removeDemo(db)).toEqual({ companies: [], rows: 0 });
+  const password = await setTo('WANG');
+  expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({
+    status: 401,
   });
+  await server.login('wang', { company: '老王', password });
+  await expect(setTo('nobody')).rejects.toThrow('The company has no account nobody');
+});
+
+it('the demo goes, for good and without a trace of its rows; other companies stay', async () => {
+  const others = (await listCompanies(db)).filter(({ compId }) => compId > 2000);
+  const own = () =>
+    db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
+  const before = await own();
+  const removed = await removeDemo(db);
+  expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed', 'harbor']);
+  expect(removed.rows).toBeGreaterThan(1000);
+  expect(await listCompanies(db)).toEqual(others);
+  expect(await own()).toEqual(before);
+  // A server that goes on running does not bring it back.
+  const errors: unknown[] = [];
+  await startDemoClock(db, { now: () => now, onError: (error) => errors.push(error) })();
+  expect([errors, await listCompanies(db)]).toEqual([[], others]);
+  const left = await db.query<{ name: string }>(
+    `select distinct t.name from (select 'orders' as name, comp_id from orders union all select 'shop', comp_id from shop
+       union all select 'shop_day', comp_id from shop_day union all select 'account', comp_id from account
+       union all select 'message', comp_id from message union all select 'member', comp_id from member) t where comp_id < 2000`,
+  );
+  expect(left).toEqual([]);
+  expect(await removeDemo(db)).toEqual({ companies: [], rows: 0 });
 });
 
 describe('as a command', () => {

@@ -7,7 +7,6 @@ import { tradingDayOf } from '../../host-example/server/reports/target/trading-d
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { chain, paid, shops } from '../support/report-shops';
 import { fen, runs, worldNow, worldToday } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops, sharedWorld } from '../support/shared';
 
 const PATH = '/api/Insight/GetExpectedDay';
@@ -105,8 +104,8 @@ it('knows the average of a weekday over the days since the first', () => {
   expect(weekdayMeans(new Map(), '2026-06-15', '2026-06-14')).toEqual(Array.from({ length: 7 }, () => null));
 });
 
-describe.each(engines)('on %s', (engine) => {
-  const world = sharedWorld(engine);
+describe('over the server', () => {
+  const world = sharedWorld();
 
   it('answers for every store and time what its bills say', () =>
     fc.assert(

@@ -1,13 +1,12 @@
 // The business day of a bill, for stores all over the world: every start of the day, around every change of the clock and
 // to the second. What the server wrote is held beside a calendar worked out here without it.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { checkTimeZone } from '../../host-example/server/people/check-fields';
 import { bill, event, payment } from '../support/bills';
-import { shared } from '../support/lifetime';
 import { figure } from '../support/reliability';
-import { engines, makeCompany, openEmpty } from '../support/server-db';
+import { engine, makeCompany, sharedDatabase } from '../support/server-db';
 
 const zones =
   'Asia/Shanghai Europe/Berlin America/New_York Australia/Lord_Howe Asia/Kathmandu Pacific/Kiritimati America/Sao_Paulo Africa/Cairo'.split(
@@ -62,63 +61,59 @@ interface Row {
   settled: string;
 }
 
-describe.each(engines)('on %s', (engine) => {
-  const shops = zones.flatMap((timeZone, zone) =>
-    dayStarts.map((dayStart, index) => ({
-      shopId: String(100 + zone * 10 + index),
-      timeZone,
-      dayStartMinutes: dayStart,
-    })),
-  );
-  const opened = shared(() => openEmpty(engine));
-  beforeAll(async () => {
-    await makeCompany(opened.db, 1, shops);
-  });
+const shops = zones.flatMap((timeZone, zone) =>
+  dayStarts.map((dayStart, index) => ({
+    shopId: String(100 + zone * 10 + index),
+    timeZone,
+    dayStartMinutes: dayStart,
+  })),
+);
+const database = sharedDatabase();
+beforeAll(async () => {
+  await makeCompany(database(), 1, shops);
+});
 
-  it('every bill is on the day that its store was in', async () => {
-    let count = 0;
-    const wrong: string[] = [];
-    for (const { shopId, timeZone, dayStartMinutes: dayStart } of shops) {
-      const clock = format(timeZone);
-      const times = clocks(timeZone, dayStart);
-      const bills = times.map((time, index): Bill => {
-        const own = bill({
-          ExtID: `${shopId}-${index}`,
-          OrderNo: `${index}`,
-          OpenTime: time,
-          FirstSettleTime: time,
-          SettleTime: time,
-          Payments: [payment({ PayTime: time })],
-          Events: [event({ Time: time }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
-        });
-        return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })) };
+it('every bill is on the day that its store was in', async () => {
+  let count = 0;
+  const wrong: string[] = [];
+  for (const { shopId, timeZone, dayStartMinutes: dayStart } of shops) {
+    const clock = format(timeZone);
+    const times = clocks(timeZone, dayStart);
+    const bills = times.map((time, index): Bill => {
+      const own = bill({
+        ExtID: `${shopId}-${index}`,
+        OrderNo: `${index}`,
+        OpenTime: time,
+        FirstSettleTime: time,
+        SettleTime: time,
+        Payments: [payment({ PayTime: time })],
+        Events: [event({ Time: time }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
       });
-      const { outcomes } = await putBills(opened.db, 1, shopId, bills, { receivedAt, deadlineMs: 60_000 });
-      for (const outcome of outcomes)
-        if (outcome.result !== 'created') wrong.push(`${timeZone} ${JSON.stringify(outcome)}`);
-      const rows = await opened.db.of(1)<Row>`
-        select ext_id as ext, business_date::text as date, calendar_date::text as calendar,
-        to_char(settle_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as settled from orders
-        where comp_id = 1 and shop_id = ${shopId}`;
-      for (const { ext, date, calendar, settled } of rows) {
-        const time = times[Number(ext.split('-')[1])] ?? '';
-        const day = local(plain(time) - dayStart * MINUTE).slice(0, 10);
-        // The moment that was stored shows the till's own clock again in the store.
-        const shown = clock.format(plain(settled));
-        count += 1;
-        if (date !== day || calendar !== time.slice(0, 10) || shown !== time)
-          wrong.push(
-            `${timeZone} from ${dayStart}: ${time} is on ${date} and ${calendar}, shown as ${shown}`,
-          );
-      }
+      return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })) };
+    });
+    const { outcomes } = await putBills(database(), 1, shopId, bills, { receivedAt, deadlineMs: 60_000 });
+    for (const outcome of outcomes)
+      if (outcome.result !== 'created') wrong.push(`${timeZone} ${JSON.stringify(outcome)}`);
+    const rows = await database().of(1)<Row>`
+      select ext_id as ext, business_date::text as date, calendar_date::text as calendar,
+      to_char(settle_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as settled from orders
+      where comp_id = 1 and shop_id = ${shopId}`;
+    for (const { ext, date, calendar, settled } of rows) {
+      const time = times[Number(ext.split('-')[1])] ?? '';
+      const day = local(plain(time) - dayStart * MINUTE).slice(0, 10);
+      // The moment that was stored shows the till's own clock again in the store.
+      const shown = clock.format(plain(settled));
+      count += 1;
+      if (date !== day || calendar !== time.slice(0, 10) || shown !== time)
+        wrong.push(`${timeZone} from ${dayStart}: ${time} is on ${date} and ${calendar}, shown as ${shown}`);
     }
-    expect(wrong.slice(0, 10)).toEqual([]);
-    expect(count).toBeGreaterThan(shops.length * 20);
-    figure(
-      15,
-      `${engine}: ${zones.length} time zones × ${dayStarts.length} starts of the day, ${count} moments around midnights, starts and changes of the clock: all right`,
-    );
-  });
+  }
+  expect(wrong.slice(0, 10)).toEqual([]);
+  expect(count).toBeGreaterThan(shops.length * 20);
+  figure(
+    15,
+    `${engine}: ${zones.length} time zones × ${dayStarts.length} starts of the day, ${count} moments around midnights, starts and changes of the clock: all right`,
+  );
 });
 
 it('spellings of a zone that somebody sends have its name, and are not kept', () => {

@@ -19,7 +19,7 @@ import { clusterOf, makeClusterDatabase, on, withDatabase } from '../support/clu
 import { companies, shops } from '../support/fixture';
 import { readProject } from '../support/project-files';
 import { paid } from '../support/report-shops';
-import { makeCompany, makeDatabase, onEachEngine, openEmpty } from '../support/server-db';
+import { makeCompany, makeDatabase, openEmpty, sharedDatabase } from '../support/server-db';
 import { isCluster, nodes } from '../support/server-postgres';
 import { sharedServer } from '../support/shared';
 
@@ -51,17 +51,16 @@ test('a script is cut at the semicolons between its statements alone', () => {
 });
 
 describe.runIf(!isCluster)('without a cluster', () => {
-  onEachEngine('distribute', (database) => {
-    test('is refused with the way on, and changes nothing', async () => {
-      const db = database();
-      await expect(distribute(db)).rejects.toThrow(
-        db.engine === 'pglite'
-          ? 'The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).'
-          : /^This database has no extension citus\. Install it on every node, .* nothing was changed\./,
-      );
-      const [role] = await db.query("select rolcanlogin as login from pg_roles where rolname = 'boss_app'");
-      expect(role).toEqual({ login: false });
-    });
+  const database = sharedDatabase();
+  test('is refused with the way on, and changes nothing', async () => {
+    const db = database();
+    await expect(distribute(db)).rejects.toThrow(
+      db.engine === 'pglite'
+        ? 'The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).'
+        : /^This database has no extension citus\. Install it on every node, .* nothing was changed\./,
+    );
+    const [role] = await db.query("select rolcanlogin as login from pg_roles where rolname = 'boss_app'");
+    expect(role).toEqual({ login: false });
   });
 });
 

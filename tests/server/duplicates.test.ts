@@ -1,8 +1,8 @@
 // One and the same save sent many times at once, as retries and impatient fingers do: one change.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies, shops } from '../support/fixture';
 import { countOf, figure } from '../support/reliability';
-import { engines } from '../support/server-db';
+import { engine } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
 const COUNT = countOf('BOSS_DUPLICATES', 60);
@@ -20,31 +20,27 @@ const saves: [name: string, path: string, body: object][] = [
   ],
 ];
 
-describe.each(engines)('on %s', (engine) => {
-  const server = sharedServer({ engine, config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
-  let token: string;
-  beforeAll(async () => {
-    token = await server.login();
-  });
-  afterAll(() =>
-    figure(17, `${saves.length} kinds of saves × ${COUNT} at once on ${engine}: one change each`),
+const server = sharedServer({ config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
+let token: string;
+beforeAll(async () => {
+  token = await server.login();
+});
+afterAll(() => figure(17, `${saves.length} kinds of saves × ${COUNT} at once on ${engine}: one change each`));
+
+const all = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: COUNT }, run));
+const count = async (table: string, where: string) => {
+  const rows = await server.db.of(comp)<{ n: number }>(
+    `select count(*)::int as n from ${table} where comp_id = ${comp} and ${where}`,
   );
+  return rows[0]?.n;
+};
 
-  const all = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: COUNT }, run));
-  const count = async (table: string, where: string) => {
-    const rows = await server.db.of(comp)<{ n: number }>(
-      `select count(*)::int as n from ${table} where comp_id = ${comp} and ${where}`,
-    );
-    return rows[0]?.n;
-  };
-
-  it.each(saves)('%s are saved once, and the others are told so', async (_name, path, body) => {
-    const audits = await count('audit_log', 'true');
-    const answers = await all(() => server.post(path, body, { token, shopId: shops.north }));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status, error }) => status === 409 && error.Code === 3102)).toHaveLength(
-      COUNT - 1,
-    );
-    expect(await count('audit_log', 'true')).toBe((audits ?? 0) + 1);
-  });
+it.each(saves)('%s are saved once, and the others are told so', async (_name, path, body) => {
+  const audits = await count('audit_log', 'true');
+  const answers = await all(() => server.post(path, body, { token, shopId: shops.north }));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status, error }) => status === 409 && error.Code === 3102)).toHaveLength(
+    COUNT - 1,
+  );
+  expect(await count('audit_log', 'true')).toBe((audits ?? 0) + 1);
 });

@@ -1,6 +1,6 @@
 // The ranking of gifts: quantities are those of the lines, whatever they cost and however they were taken off.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Bill, BillDiscount, BillEvent, BillItem } from '../../host-example/server/ingest/bill';
 import type { BizGoodsReq } from '../../types/api/rank';
 import { discount, item } from '../support/bills';
@@ -8,7 +8,6 @@ import { entryOf, shiftDate, sumBy } from '../support/ledger';
 import { gifts } from '../support/ledger-gifts';
 import { cash, did, paid, today } from '../support/report-shops';
 import { clean, days, fen, runs } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const cost = (priceFen: number, qtyMilli: number) => Math.floor((priceFen * qtyMilli + 500) / 1000);
@@ -64,111 +63,109 @@ function billOf(date: string, lines: readonly Line[]): Bill {
   return paid(at, 0, { Items, Discounts, Payments: due === 0 ? [] : [cash(due, at)], Events });
 }
 
-describe.each(engines)('on %s', (engine) => {
-  const world = sharedShops(engine);
+const world = sharedShops();
 
-  const ranking = (from: string, to = from, extra: Partial<BizGoodsReq> = {}) =>
-    world.ask('/api/BossAssistant/GetBusinessInfoGoods', {
-      ...days(from, to),
-      RankType: 4,
-      Top: 100,
-      ...extra,
-    });
-  const lineOf = (line: Partial<Line>): Line => ({
-    GoodsID: '1',
-    PriceFen: 333,
-    QtyMilli: 1000,
-    GiftQtyMilli: 500,
-    how: 'gift',
-    isLogged: false,
-    ...line,
+const ranking = (from: string, to = from, extra: Partial<BizGoodsReq> = {}) =>
+  world.ask('/api/BossAssistant/GetBusinessInfoGoods', {
+    ...days(from, to),
+    RankType: 4,
+    Top: 100,
+    ...extra,
   });
+const lineOf = (line: Partial<Line>): Line => ({
+  GoodsID: '1',
+  PriceFen: 333,
+  QtyMilli: 1000,
+  GiftQtyMilli: 500,
+  how: 'gift',
+  isLogged: false,
+  ...line,
+});
 
-  it('counts half a portion as 0.5, at 3.33 and at 0.01', async () => {
-    await world.put(billOf('2026-04-01', [lineOf({}), lineOf({ GoodsID: '2', PriceFen: 1, QtyMilli: 500 })]));
-    const { List, SumQty } = await ranking('2026-04-01');
-    expect(List.map(({ ID, Qty, Amount }) => [ID, Qty, Amount])).toEqual([
-      ['1', 0.5, 1.67],
-      ['2', 0.5, 0.01],
-    ]);
-    expect(SumQty).toBe(1);
-  });
+it('counts half a portion as 0.5, at 3.33 and at 0.01', async () => {
+  await world.put(billOf('2026-04-01', [lineOf({}), lineOf({ GoodsID: '2', PriceFen: 1, QtyMilli: 500 })]));
+  const { List, SumQty } = await ranking('2026-04-01');
+  expect(List.map(({ ID, Qty, Amount }) => [ID, Qty, Amount])).toEqual([
+    ['1', 0.5, 1.67],
+    ['2', 0.5, 0.01],
+  ]);
+  expect(SumQty).toBe(1);
+});
 
-  it('holds a gift that was taken off as another discount, and one that costs nothing', async () => {
-    await world.put(
-      billOf('2026-04-02', [
-        lineOf({ how: 'manual' }),
-        lineOf({ GoodsID: '2', PriceFen: 0, QtyMilli: 2000, GiftQtyMilli: 2000, how: 'manual' }),
-      ]),
-    );
-    const { List } = await ranking('2026-04-02');
-    expect(List.map(({ ID, Qty, Amount, TopReason }) => [ID, Qty, Amount, TopReason])).toEqual([
-      ['2', 2, 0, '行'],
-      ['1', 0.5, 1.67, '老客'],
-    ]);
-    const byPerson = await ranking('2026-04-02', '2026-04-02', { GroupBy: 3 });
-    expect(byPerson.List.map(({ ID, Qty }) => [ID, Qty])).toEqual([
-      ['0', 2],
-      ['200', 0.5],
-    ]);
-  });
+it('holds a gift that was taken off as another discount, and one that costs nothing', async () => {
+  await world.put(
+    billOf('2026-04-02', [
+      lineOf({ how: 'manual' }),
+      lineOf({ GoodsID: '2', PriceFen: 0, QtyMilli: 2000, GiftQtyMilli: 2000, how: 'manual' }),
+    ]),
+  );
+  const { List } = await ranking('2026-04-02');
+  expect(List.map(({ ID, Qty, Amount, TopReason }) => [ID, Qty, Amount, TopReason])).toEqual([
+    ['2', 2, 0, '行'],
+    ['1', 0.5, 1.67, '老客'],
+  ]);
+  const byPerson = await ranking('2026-04-02', '2026-04-02', { GroupBy: 3 });
+  expect(byPerson.List.map(({ ID, Qty }) => [ID, Qty])).toEqual([
+    ['0', 2],
+    ['200', 0.5],
+  ]);
+});
 
-  it('shares what nobody logged between its givers, and loses nothing of it', async () => {
-    const bill = billOf('2026-04-03', [lineOf({ how: 'two', QtyMilli: 1000, GiftQtyMilli: 1000 })]);
-    await world.put({ ...bill, Events: bill.Events.filter(({ Action }) => Action !== 'GIFT') });
-    const { List } = await ranking('2026-04-03', '2026-04-03', { GroupBy: 3 });
-    expect(List.map(({ ID, Qty, Amount }) => [ID, Qty, Amount])).toEqual([
-      ['202', 0.667, 2.22],
-      ['200', 0.333, 1.11],
-    ]);
-  });
+it('shares what nobody logged between its givers, and loses nothing of it', async () => {
+  const bill = billOf('2026-04-03', [lineOf({ how: 'two', QtyMilli: 1000, GiftQtyMilli: 1000 })]);
+  await world.put({ ...bill, Events: bill.Events.filter(({ Action }) => Action !== 'GIFT') });
+  const { List } = await ranking('2026-04-03', '2026-04-03', { GroupBy: 3 });
+  expect(List.map(({ ID, Qty, Amount }) => [ID, Qty, Amount])).toEqual([
+    ['202', 0.667, 2.22],
+    ['200', 0.333, 1.11],
+  ]);
+});
 
-  let next = '2025-01-01';
-  const running: Bill[] = [];
-  const past: Bill[] = [];
-  it('is what the bills gave away, by dish, reason and person, whatever the prices and quantities', () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(anyLine, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
-        fc.boolean(),
-        async (orders, isRunning) => {
-          next = shiftDate(next, 2);
-          // The running day is read from its lines, once more with a category.
-          const day = isRunning ? today : next;
-          const bills = orders.map((lines) => billOf(day, lines));
-          await world.put(bills);
-          if (isRunning) running.push(...bills);
-          else past.push(...bills);
-          const all = gifts((isRunning ? running : bills).map((bill) => entryOf('', 0, bill)));
-          const check = async (extra: Partial<BizGoodsReq>, key: (gift: (typeof all)[number]) => string) => {
-            const own = extra.ClassifyIDs
-              ? all.filter(({ classifyId }) => extra.ClassifyIDs?.includes(classifyId))
-              : all;
-            const { List, SumQty, SumAmount } = await ranking(day, day, extra);
-            const named = (row: (typeof List)[number]) => (extra.GroupBy === 2 ? row.Name : row.ID);
-            expect(
-              clean(sumBy(List, named, (row) => Math.round(row.Qty * 1000))),
-              JSON.stringify(extra),
-            ).toEqual(clean(sumBy(own, key, (gift) => gift.qtyMilli)));
-            expect(clean(sumBy(List, named, (row) => fen(row.Amount)))).toEqual(
-              clean(sumBy(own, key, (gift) => gift.amountFen)),
-            );
-            expect(Math.round(SumQty * 1000)).toBe(own.reduce((sum, gift) => sum + gift.qtyMilli, 0));
-            expect(fen(SumAmount)).toBe(own.reduce((sum, gift) => sum + gift.amountFen, 0));
-          };
-          await check({}, (gift) => gift.goodsId);
-          await check({ GroupBy: 2 }, (gift) => gift.reason);
-          await check({ GroupBy: 3 }, (gift) => gift.operatorId);
-          await check({ ClassifyIDs: ['2'] }, (gift) => gift.goodsId);
-        },
-      ),
-      runs(15),
-    ));
+let next = '2025-01-01';
+const running: Bill[] = [];
+const past: Bill[] = [];
+it('is what the bills gave away, by dish, reason and person, whatever the prices and quantities', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyLine, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      async (orders, isRunning) => {
+        next = shiftDate(next, 2);
+        // The running day is read from its lines, once more with a category.
+        const day = isRunning ? today : next;
+        const bills = orders.map((lines) => billOf(day, lines));
+        await world.put(bills);
+        if (isRunning) running.push(...bills);
+        else past.push(...bills);
+        const all = gifts((isRunning ? running : bills).map((bill) => entryOf('', 0, bill)));
+        const check = async (extra: Partial<BizGoodsReq>, key: (gift: (typeof all)[number]) => string) => {
+          const own = extra.ClassifyIDs
+            ? all.filter(({ classifyId }) => extra.ClassifyIDs?.includes(classifyId))
+            : all;
+          const { List, SumQty, SumAmount } = await ranking(day, day, extra);
+          const named = (row: (typeof List)[number]) => (extra.GroupBy === 2 ? row.Name : row.ID);
+          expect(
+            clean(sumBy(List, named, (row) => Math.round(row.Qty * 1000))),
+            JSON.stringify(extra),
+          ).toEqual(clean(sumBy(own, key, (gift) => gift.qtyMilli)));
+          expect(clean(sumBy(List, named, (row) => fen(row.Amount)))).toEqual(
+            clean(sumBy(own, key, (gift) => gift.amountFen)),
+          );
+          expect(Math.round(SumQty * 1000)).toBe(own.reduce((sum, gift) => sum + gift.qtyMilli, 0));
+          expect(fen(SumAmount)).toBe(own.reduce((sum, gift) => sum + gift.amountFen, 0));
+        };
+        await check({}, (gift) => gift.goodsId);
+        await check({ GroupBy: 2 }, (gift) => gift.reason);
+        await check({ GroupBy: 3 }, (gift) => gift.operatorId);
+        await check({ ClassifyIDs: ['2'] }, (gift) => gift.goodsId);
+      },
+    ),
+    runs(15),
+  ));
 
-  it('holds each gift on its own day', async () => {
-    const { SumQty, SumAmount } = await ranking('2025-01-01', next);
-    const all = gifts(past.map((bill) => entryOf('', 0, bill)));
-    expect(Math.round(SumQty * 1000)).toBe(all.reduce((sum, gift) => sum + gift.qtyMilli, 0));
-    expect(fen(SumAmount)).toBe(all.reduce((sum, gift) => sum + gift.amountFen, 0));
-  });
+it('holds each gift on its own day', async () => {
+  const { SumQty, SumAmount } = await ranking('2025-01-01', next);
+  const all = gifts(past.map((bill) => entryOf('', 0, bill)));
+  expect(Math.round(SumQty * 1000)).toBe(all.reduce((sum, gift) => sum + gift.qtyMilli, 0));
+  expect(fen(SumAmount)).toBe(all.reduce((sum, gift) => sum + gift.amountFen, 0));
 });

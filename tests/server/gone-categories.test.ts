@@ -9,7 +9,6 @@ import { type Entry, entryOf, shiftDate } from '../support/ledger';
 import { everyNth } from '../support/nightly';
 import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days, fen, runs } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant/GetBusinessInfoGoods';
@@ -142,149 +141,147 @@ const filters: [Pick<BizGoodsReq, 'ClassifyIDs' | 'DishesOnly'>, string[]][] = [
 /** Shops, kinds, groups and filters together are a thousand questions. */
 const isAsked = everyNth(5);
 
-describe.each(engines)('on %s', (engine) => {
-  let entries: Placed[];
+let entries: Placed[];
 
-  const world = sharedShops(engine);
-  beforeAll(async () => {
-    await world.server.db.of(chain)(
-      `insert into classify (comp_id, classify_id, classify_name, sort) values ($1, ${DRINKS}, '酒水', 4)`,
-      [chain],
-    );
-    world.server.clock.now = new Date(`${today}T${NOW}+08:00`);
-    const { seed } = runs(1);
-    const both: Omit<Line, 'dish' | 'ClassifyID'> = {
-      ...{ SpecName: '', returned: 1000, gifted: 1000, operator: '201', reason: 'A', isLogged: true },
-    };
-    const drawn: Drawn[] = fc.sample(anyPlaced, { seed, numRuns: 120 });
-    // One reason and one person for two categories of a bill, of two dishes and of one that changed its category.
-    drawn.push(
-      ...([1, 2] as const).map(
-        (back): Drawn => ({
-          ...{ shopId: shops.north, back, clock: '11:00:00' },
-          lines: [
-            { ...both, dish: '1', ClassifyID: '1' },
-            { ...both, dish: '1', ClassifyID: '2' },
-            { ...both, dish: '2', ClassifyID: DRINKS },
-          ],
-        }),
-      ),
-    );
-    entries = drawn.flatMap(({ shopId, back, clock, lines }) => {
-      const dayStart = shopId === shops.night ? 240 : 0;
-      const at = `${shiftDate(today, -back)} ${clock}`;
-      if (at > `${today} ${NOW}`) return [];
-      return { ...entryOf(shopId, dayStart, billOf(at, lines)), lines };
-    });
-    for (const shopId of [shops.north, shops.night])
-      await world.put(
-        entries.filter((entry) => entry.shopId === shopId).map(({ bill }) => bill),
-        shopId,
-        world.server.clock.now,
-      );
-  });
-
-  it('tells drinks and staples by their names in any of the scripts, and no dish that goes with them', async () => {
-    const left = ['飲料', '冷飲', '紅酒', '酒類', '酒', 'Wines', 'Teas', '主食', '米飯', 'Breads'];
-    const kept = ['下酒菜', 'Swine', '酒酿圆子', 'Steaks', 'Breaded fish'];
-    const insert = (name: string, id: number) =>
-      `insert into classify (comp_id, classify_id, classify_name, parent_id, sort) values (${chain}, ${id}, '${name}', ${name === '下酒菜' ? DRINKS : 0}, 90)`;
-    await world.server.db.tenant(chain, async (q) => {
-      for (const [index, name] of [...left, ...kept].entries()) await q(insert(name, 900 + index));
-    });
-    const { LeftOut } = await world.ask(REPORT, { ...days(today), RankType: 1, DishesOnly: 1 });
-    expect([...LeftOut].sort()).toEqual(['酒水', ...left].sort());
-    await world.server.db.of(chain)`delete from classify where classify_id >= 900`;
-  });
-
-  const settled = ({ bill }: Entry) => bill.FirstSettleTime ?? '';
-  const within = (shopId: string, from: string, to: string, dateType: 1 | 2) =>
-    entries.filter((entry) => {
-      const day = dateType === 1 ? entry.businessDate : entry.calendarDate;
-      return (shopId === '0' || entry.shopId === shopId) && from <= day && day <= to;
-    });
-
-  const ranges: [name: string, from: string, to: string][] = [
-    ['the running day', today, today],
-    ['the day before', yesterday, yesterday],
-    ['some days', shiftDate(today, -46), today],
-    ['whole months', '2026-03-01', today],
-  ];
-  describe.each(ranges)('%s', (_, from, to) => {
-    it.each([1, 2] as const)('has what the bills say, by days of kind %i', async (DateType) => {
-      for (const shopId of ['0', shops.north, shops.night])
-        for (const kind of [3, 4] as const)
-          for (const GroupBy of [1, 2, 3] as const)
-            for (const [filter, passing] of filters.filter(isAsked)) {
-              const about = JSON.stringify([shopId, kind, GroupBy, filter]);
-              const own = within(shopId, from, to, DateType);
-              const expected = gone(own, kind, GroupBy, (line) => passing.includes(line.ClassifyID));
-              const request = { RankType: kind, GroupBy, DateType, Top: 100, ...filter };
-              const { List } = await world.ask(REPORT, { ...days(from, to), ...request }, shopId);
-              expect(
-                Object.fromEntries(
-                  List.map((row) => [
-                    keyOf(row, GroupBy),
-                    [
-                      Math.round(row.Qty * 1000),
-                      fen(row.Amount),
-                      row.OrderRate,
-                      row.TopReason,
-                      row.ClassifyName,
-                    ],
-                  ]),
-                ),
-                about,
-              ).toEqual(
-                Object.fromEntries(
-                  [...expected].map(([key, group]) => [
-                    key,
-                    [
-                      ...[group.qty, group.amount],
-                      ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
-                      group.classifyName,
-                    ],
-                  ]),
-                ),
-              );
-            }
-    });
-  });
-
-  it.each([1, 2] as const)(
-    'compares with the day before up to the same time, days of kind %i',
-    async (DateType) => {
-      const until = `${yesterday} ${NOW}`;
-      for (const shopId of ['0', shops.north, shops.night])
-        for (const kind of [3, 4] as const)
-          for (const GroupBy of [1, 2, 3] as const)
-            for (const [filter, passing] of filters.filter(isAsked)) {
-              const passes = (line: Line) => passing.includes(line.ClassifyID);
-              const then = within(shopId, yesterday, yesterday, DateType).filter(
-                (entry) => settled(entry) <= until,
-              );
-              const before = gone(then, kind, GroupBy, passes);
-              const request = {
-                RankType: kind,
-                GroupBy,
-                DateType,
-                Top: 100,
-                CompareMode: 1 as const,
-                ...filter,
-              };
-              const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
-              for (const row of List) {
-                const known = before.get(keyOf(row, GroupBy));
-                expect(
-                  [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
-                  JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
-                ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
-              }
-            }
-    },
+const world = sharedShops();
+beforeAll(async () => {
+  await world.server.db.of(chain)(
+    `insert into classify (comp_id, classify_id, classify_name, sort) values ($1, ${DRINKS}, '酒水', 4)`,
+    [chain],
   );
-
-  it('keeps the rows that the check works out', async () => {
-    expect(await world.server.db.tenant(chain, (q) => reconcile(q))).toEqual([]);
+  world.server.clock.now = new Date(`${today}T${NOW}+08:00`);
+  const { seed } = runs(1);
+  const both: Omit<Line, 'dish' | 'ClassifyID'> = {
+    ...{ SpecName: '', returned: 1000, gifted: 1000, operator: '201', reason: 'A', isLogged: true },
+  };
+  const drawn: Drawn[] = fc.sample(anyPlaced, { seed, numRuns: 120 });
+  // One reason and one person for two categories of a bill, of two dishes and of one that changed its category.
+  drawn.push(
+    ...([1, 2] as const).map(
+      (back): Drawn => ({
+        ...{ shopId: shops.north, back, clock: '11:00:00' },
+        lines: [
+          { ...both, dish: '1', ClassifyID: '1' },
+          { ...both, dish: '1', ClassifyID: '2' },
+          { ...both, dish: '2', ClassifyID: DRINKS },
+        ],
+      }),
+    ),
+  );
+  entries = drawn.flatMap(({ shopId, back, clock, lines }) => {
+    const dayStart = shopId === shops.night ? 240 : 0;
+    const at = `${shiftDate(today, -back)} ${clock}`;
+    if (at > `${today} ${NOW}`) return [];
+    return { ...entryOf(shopId, dayStart, billOf(at, lines)), lines };
   });
+  for (const shopId of [shops.north, shops.night])
+    await world.put(
+      entries.filter((entry) => entry.shopId === shopId).map(({ bill }) => bill),
+      shopId,
+      world.server.clock.now,
+    );
+});
+
+it('tells drinks and staples by their names in any of the scripts, and no dish that goes with them', async () => {
+  const left = ['飲料', '冷飲', '紅酒', '酒類', '酒', 'Wines', 'Teas', '主食', '米飯', 'Breads'];
+  const kept = ['下酒菜', 'Swine', '酒酿圆子', 'Steaks', 'Breaded fish'];
+  const insert = (name: string, id: number) =>
+    `insert into classify (comp_id, classify_id, classify_name, parent_id, sort) values (${chain}, ${id}, '${name}', ${name === '下酒菜' ? DRINKS : 0}, 90)`;
+  await world.server.db.tenant(chain, async (q) => {
+    for (const [index, name] of [...left, ...kept].entries()) await q(insert(name, 900 + index));
+  });
+  const { LeftOut } = await world.ask(REPORT, { ...days(today), RankType: 1, DishesOnly: 1 });
+  expect([...LeftOut].sort()).toEqual(['酒水', ...left].sort());
+  await world.server.db.of(chain)`delete from classify where classify_id >= 900`;
+});
+
+const settled = ({ bill }: Entry) => bill.FirstSettleTime ?? '';
+const within = (shopId: string, from: string, to: string, dateType: 1 | 2) =>
+  entries.filter((entry) => {
+    const day = dateType === 1 ? entry.businessDate : entry.calendarDate;
+    return (shopId === '0' || entry.shopId === shopId) && from <= day && day <= to;
+  });
+
+const ranges: [name: string, from: string, to: string][] = [
+  ['the running day', today, today],
+  ['the day before', yesterday, yesterday],
+  ['some days', shiftDate(today, -46), today],
+  ['whole months', '2026-03-01', today],
+];
+describe.each(ranges)('%s', (_, from, to) => {
+  it.each([1, 2] as const)('has what the bills say, by days of kind %i', async (DateType) => {
+    for (const shopId of ['0', shops.north, shops.night])
+      for (const kind of [3, 4] as const)
+        for (const GroupBy of [1, 2, 3] as const)
+          for (const [filter, passing] of filters.filter(isAsked)) {
+            const about = JSON.stringify([shopId, kind, GroupBy, filter]);
+            const own = within(shopId, from, to, DateType);
+            const expected = gone(own, kind, GroupBy, (line) => passing.includes(line.ClassifyID));
+            const request = { RankType: kind, GroupBy, DateType, Top: 100, ...filter };
+            const { List } = await world.ask(REPORT, { ...days(from, to), ...request }, shopId);
+            expect(
+              Object.fromEntries(
+                List.map((row) => [
+                  keyOf(row, GroupBy),
+                  [
+                    Math.round(row.Qty * 1000),
+                    fen(row.Amount),
+                    row.OrderRate,
+                    row.TopReason,
+                    row.ClassifyName,
+                  ],
+                ]),
+              ),
+              about,
+            ).toEqual(
+              Object.fromEntries(
+                [...expected].map(([key, group]) => [
+                  key,
+                  [
+                    ...[group.qty, group.amount],
+                    ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
+                    group.classifyName,
+                  ],
+                ]),
+              ),
+            );
+          }
+  });
+});
+
+it.each([1, 2] as const)(
+  'compares with the day before up to the same time, days of kind %i',
+  async (DateType) => {
+    const until = `${yesterday} ${NOW}`;
+    for (const shopId of ['0', shops.north, shops.night])
+      for (const kind of [3, 4] as const)
+        for (const GroupBy of [1, 2, 3] as const)
+          for (const [filter, passing] of filters.filter(isAsked)) {
+            const passes = (line: Line) => passing.includes(line.ClassifyID);
+            const then = within(shopId, yesterday, yesterday, DateType).filter(
+              (entry) => settled(entry) <= until,
+            );
+            const before = gone(then, kind, GroupBy, passes);
+            const request = {
+              RankType: kind,
+              GroupBy,
+              DateType,
+              Top: 100,
+              CompareMode: 1 as const,
+              ...filter,
+            };
+            const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
+            for (const row of List) {
+              const known = before.get(keyOf(row, GroupBy));
+              expect(
+                [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
+                JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
+              ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
+            }
+          }
+  },
+);
+
+it('keeps the rows that the check works out', async () => {
+  expect(await world.server.db.tenant(chain, (q) => reconcile(q))).toEqual([]);
 });

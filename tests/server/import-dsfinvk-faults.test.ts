@@ -20,7 +20,7 @@ import {
   type Own,
   twice,
 } from '../support/planted';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
 const receipts = germanReceipts(tillReceipts(demoBills(6)));
@@ -82,100 +82,95 @@ const rowsOf = (all: DsfinvkTables, { id, zNr }: GermanReceipt): Own =>
     }),
   );
 
-onEachEngine(
-  'faults in exports by DSFinV-K',
-  (database) => {
-    const load = tillLoader(database, dsfinvk);
+const database = sharedDatabase();
+const load = tillLoader(database, dsfinvk);
 
-    findsFaults(
-      'dsfinvk',
-      { each: 12, least: 9, onDays: 3 },
-      {
-        receipts: receipts.filter(({ payments }) => payments.length > 0),
-        faults,
-        rows: () => dsfinvkTables(receipts),
-        rowsOf,
-        async load(tables, seed) {
-          const result = await load(`店${seed}`, dsfinvkFiles(tables));
-          return {
-            result,
-            numberAt({ file, line }) {
-              const name = (result.files[file]?.split('/').at(-1) ?? '').replace('.csv', '') as Table;
-              return `1-${Number(tables[name][line - 1]?.[3]) / 10}`;
-            },
-            documentOf: billOf,
-            daysOf: (one) => (rowsOf(tables, one).transactions?.length ? [dayOf(one)] : []),
-            sumsOf: (day) => `Z ${TILL}/${days.indexOf(day) + 17} beyond its receipts`,
-          };
+findsFaults(
+  'dsfinvk',
+  { each: 12, least: 9, onDays: 3 },
+  {
+    receipts: receipts.filter(({ payments }) => payments.length > 0),
+    faults,
+    rows: () => dsfinvkTables(receipts),
+    rowsOf,
+    async load(tables, seed) {
+      const result = await load(`店${seed}`, dsfinvkFiles(tables));
+      return {
+        result,
+        numberAt({ file, line }) {
+          const name = (result.files[file]?.split('/').at(-1) ?? '').replace('.csv', '') as Table;
+          return `1-${Number(tables[name][line - 1]?.[3]) / 10}`;
         },
-      },
-    );
-
-    describe('exports that are broken as a whole change nothing', () => {
-      const files = () => dsfinvkFiles(dsfinvkTables(receipts));
-      const change = (name: string, to: (text: string) => string | Buffer) => {
-        const all: Map<string, string | Buffer> = files();
-        all.set(name, to(String(all.get(name))));
-        return all;
+        documentOf: billOf,
+        daysOf: (one) => (rowsOf(tables, one).transactions?.length ? [dayOf(one)] : []),
+        sumsOf: (day) => `Z ${TILL}/${days.indexOf(day) + 17} beyond its receipts`,
       };
-      const without = (...names: string[]) => {
-        const all = files();
-        for (const name of names) all.delete(name);
-        return all;
-      };
-      it.each<[string, () => ReadonlyMap<string, string | Buffer>, RegExp]>([
-        [
-          'a table that the index names is not there',
-          () => without('allocation_groups.csv'),
-          /"allocation_groups\.csv" is missing: .*index\.xml names it/,
-        ],
-        [
-          'the closings are not there',
-          () => without('payment.csv', 'index.xml'),
-          /the file "payment\.csv" is missing: DSFinV-K needs "transactions\.csv"/,
-        ],
-        [
-          'another encoding',
-          () => change('lines.csv', (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xfc, 0x3b])])),
-          /lines\.csv is not utf-8: after line \d+ .*--encoding/s,
-        ],
-        [
-          'a column less',
-          () => change('lines.csv', (text) => text.replace('GV_TYP', 'TYP')),
-          /lines\.csv is no file of DSFinV-K: "lines\.csv" has the column "GV_TYP"/,
-        ],
-        [
-          'a currency that is none',
-          () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
-          /cashregister\.csv, line 2: KASSE_BASISWAEH_CODE "EURO" is no currency/,
-        ],
-        [
-          'several places',
-          () => change('location.csv', (text) => text.replace('一号店', '二号店')),
-          /the files hold the shops "二号店" \(location\.csv, line 2\), "一号店" \(location\.csv, line 3\)/,
-        ],
-      ])('%s', async (name, texts, message) => {
-        await expect(load(name, texts())).rejects.toThrow(message);
-      });
-
-      it('a table that is cut off loses the receipts after the cut, each by its line', async () => {
-        const all = files();
-        const lines = String(all.get('lines.csv'));
-        const cut = Math.floor(lines.length * 0.9);
-        all.set('lines.csv', lines.slice(0, cut));
-        const { tally } = await load('断', all);
-        const kept = lines.slice(0, cut).split('\r\n').length;
-        const after = dsfinvkTables(receipts).lines.slice(kept);
-        const sold = new Set(receipts.map(({ id }) => id));
-        const lost = new Set(after.map((row) => row[3] ?? '').filter((id) => sold.has(id)));
-        expect(
-          [...tally.reasons.values()].some(({ example }) =>
-            /cells where the header has|is not in "lines\.csv"/.test(example),
-          ),
-        ).toBe(true);
-        expect(tally.skippedBills).toBeGreaterThanOrEqual(lost.size);
-      });
-    });
+    },
   },
-  { isOnce: true },
 );
+
+describe('exports that are broken as a whole change nothing', () => {
+  const files = () => dsfinvkFiles(dsfinvkTables(receipts));
+  const change = (name: string, to: (text: string) => string | Buffer) => {
+    const all: Map<string, string | Buffer> = files();
+    all.set(name, to(String(all.get(name))));
+    return all;
+  };
+  const without = (...names: string[]) => {
+    const all = files();
+    for (const name of names) all.delete(name);
+    return all;
+  };
+  it.each<[string, () => ReadonlyMap<string, string | Buffer>, RegExp]>([
+    [
+      'a table that the index names is not there',
+      () => without('allocation_groups.csv'),
+      /"allocation_groups\.csv" is missing: .*index\.xml names it/,
+    ],
+    [
+      'the closings are not there',
+      () => without('payment.csv', 'index.xml'),
+      /the file "payment\.csv" is missing: DSFinV-K needs "transactions\.csv"/,
+    ],
+    [
+      'another encoding',
+      () => change('lines.csv', (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xfc, 0x3b])])),
+      /lines\.csv is not utf-8: after line \d+ .*--encoding/s,
+    ],
+    [
+      'a column less',
+      () => change('lines.csv', (text) => text.replace('GV_TYP', 'TYP')),
+      /lines\.csv is no file of DSFinV-K: "lines\.csv" has the column "GV_TYP"/,
+    ],
+    [
+      'a currency that is none',
+      () => change('cashregister.csv', (text) => text.replaceAll(';EUR;', ';EURO;')),
+      /cashregister\.csv, line 2: KASSE_BASISWAEH_CODE "EURO" is no currency/,
+    ],
+    [
+      'several places',
+      () => change('location.csv', (text) => text.replace('一号店', '二号店')),
+      /the files hold the shops "二号店" \(location\.csv, line 2\), "一号店" \(location\.csv, line 3\)/,
+    ],
+  ])('%s', async (name, texts, message) => {
+    await expect(load(name, texts())).rejects.toThrow(message);
+  });
+
+  it('a table that is cut off loses the receipts after the cut, each by its line', async () => {
+    const all = files();
+    const lines = String(all.get('lines.csv'));
+    const cut = Math.floor(lines.length * 0.9);
+    all.set('lines.csv', lines.slice(0, cut));
+    const { tally } = await load('断', all);
+    const kept = lines.slice(0, cut).split('\r\n').length;
+    const after = dsfinvkTables(receipts).lines.slice(kept);
+    const sold = new Set(receipts.map(({ id }) => id));
+    const lost = new Set(after.map((row) => row[3] ?? '').filter((id) => sold.has(id)));
+    expect(
+      [...tally.reasons.values()].some(({ example }) =>
+        /cells where the header has|is not in "lines\.csv"/.test(example),
+      ),
+    ).toBe(true);
+    expect(tally.skippedBills).toBeGreaterThanOrEqual(lost.size);
+  });
+});

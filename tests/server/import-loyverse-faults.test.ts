@@ -5,7 +5,7 @@ import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillLoader } from '../support/import-folder';
 import { ITEMS, loyverseRows, RECEIPTS } from '../support/loyverse-files';
 import { type Cells, cellsOf, drop, type Faults, findsFaults, twice } from '../support/planted';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 import { csvText, demoBills, type TillReceipt, tillReceipts } from '../support/till-receipts';
 
 const receipts = tillReceipts(demoBills(6));
@@ -46,94 +46,89 @@ const rowsOf = (all: ReturnType<typeof loyverseRows>, { number }: TillReceipt) =
 });
 const dayOf = (text: string) => `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`;
 
-onEachEngine(
-  'faults in exports of Loyverse',
-  (database) => {
-    const loadFiles = tillLoader(database, loyverse);
-    const load = (shop: string, all: string | Buffer, dishes: string, options: Partial<TillOptions> = {}) =>
-      loadFiles(shop, [['receipts.csv', all] as const, ['items.csv', dishes] as const], options);
+const database = sharedDatabase();
+const loadFiles = tillLoader(database, loyverse);
+const load = (shop: string, all: string | Buffer, dishes: string, options: Partial<TillOptions> = {}) =>
+  loadFiles(shop, [['receipts.csv', all] as const, ['items.csv', dishes] as const], options);
 
-    findsFaults(
-      'loyverse',
-      { each: 24, least: 20, isApart: true },
-      {
-        receipts,
-        faults,
-        rows: () => loyverseRows(receipts),
-        rowsOf,
-        async load(rows, seed) {
-          const result = await load(`店${seed}`, csvText(rows.receipts), csvText(rows.items));
-          const numberAt = ({ file, line }: { file: number; line: number }) =>
-            (file === 0 ? rows.items : rows.receipts)[line - 1]?.[1] ?? '';
-          return {
-            result,
-            numberAt,
-            // A receipt that is gone is named by the row that follows it.
-            gapAt: (row) => `1-${Number(numberAt(row).slice(2)) - 1}`,
-            documentOf: ({ number }) => number,
-            daysOf: (one) => rowsOf(rows, one).receipts.map(([date = '']) => dayOf(date)),
-          };
-        },
-      },
-    );
-
-    describe('files that are broken as a whole change nothing', () => {
-      const rows = loyverseRows(receipts);
-      const [heads, items] = [csvText(rows.receipts), csvText(rows.items)];
-      const early = loyverseRows(receipts.filter(({ time }) => time < '2026-06-13'));
-      const text = (list: string[][]) => csvText(list);
-      it.each<[string, string | Buffer, string, Partial<TillOptions>, RegExp]>([
-        [
-          'another encoding',
-          Buffer.concat([Buffer.from(heads), Buffer.from([0xe9, 0x2c])]),
-          items,
-          {},
-          /receipts\.csv is not utf-8: after line \d+ .*--encoding/s,
-        ],
-        [
-          'a column less',
-          heads.replace('Total collected', 'Total'),
-          items,
-          {},
-          /receipts\.csv is no file of Loyverse: "Receipts" has the column "Total collected", this one has "Date"/,
-        ],
-        [
-          'days that may be months',
-          text(early.receipts),
-          text(early.items),
-          {},
-          /items\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
-        ],
-        [
-          'two ways to write dates',
-          heads.replace(/\d\d\/06\/2026(?=[^\n]*\n$)/, '06/13/2026'),
-          items,
-          {},
-          /dates are written in two ways, .*line \d+: ".*" and .*line \d+: "06\/13\/2026/,
-        ],
-        [
-          'a second shop',
-          heads.replace('一号店', '二号店'),
-          items,
-          { shop: '三号店' },
-          /the files hold the shops "一号店" \(items\.csv, line 2\), "二号店" \(receipts\.csv, line 2\).*--shop/,
-        ],
-      ])('%s', async (name, head, item, options, message) => {
-        await expect(load(name, head, item, options)).rejects.toThrow(message);
-      });
-
-      it('a file that is cut off loses the receipts after the cut, each by its line', async () => {
-        const cut = Math.floor(items.length * 0.9);
-        const { tally } = await load('断', heads, items.slice(0, cut));
-        expect(
-          [...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off')),
-        ).toBe(true);
-        const kept = items.slice(0, cut).split('\r\n').length;
-        const after = new Set(rows.items.slice(kept).map((row) => row[1]));
-        const last = rows.items[kept - 1]?.[1] ?? '';
-        expect(tally.skippedBills).toBeGreaterThanOrEqual(new Set([...after, last]).size);
-      });
-    });
+findsFaults(
+  'loyverse',
+  { each: 24, least: 20, isApart: true },
+  {
+    receipts,
+    faults,
+    rows: () => loyverseRows(receipts),
+    rowsOf,
+    async load(rows, seed) {
+      const result = await load(`店${seed}`, csvText(rows.receipts), csvText(rows.items));
+      const numberAt = ({ file, line }: { file: number; line: number }) =>
+        (file === 0 ? rows.items : rows.receipts)[line - 1]?.[1] ?? '';
+      return {
+        result,
+        numberAt,
+        // A receipt that is gone is named by the row that follows it.
+        gapAt: (row) => `1-${Number(numberAt(row).slice(2)) - 1}`,
+        documentOf: ({ number }) => number,
+        daysOf: (one) => rowsOf(rows, one).receipts.map(([date = '']) => dayOf(date)),
+      };
+    },
   },
-  { isOnce: true },
 );
+
+describe('files that are broken as a whole change nothing', () => {
+  const rows = loyverseRows(receipts);
+  const [heads, items] = [csvText(rows.receipts), csvText(rows.items)];
+  const early = loyverseRows(receipts.filter(({ time }) => time < '2026-06-13'));
+  const text = (list: string[][]) => csvText(list);
+  it.each<[string, string | Buffer, string, Partial<TillOptions>, RegExp]>([
+    [
+      'another encoding',
+      Buffer.concat([Buffer.from(heads), Buffer.from([0xe9, 0x2c])]),
+      items,
+      {},
+      /receipts\.csv is not utf-8: after line \d+ .*--encoding/s,
+    ],
+    [
+      'a column less',
+      heads.replace('Total collected', 'Total'),
+      items,
+      {},
+      /receipts\.csv is no file of Loyverse: "Receipts" has the column "Total collected", this one has "Date"/,
+    ],
+    [
+      'days that may be months',
+      text(early.receipts),
+      text(early.items),
+      {},
+      /items\.csv, line 2: "\d\d\/06\/2026 .* may be day\/month or month\/day.*--dates dmy or --dates mdy/,
+    ],
+    [
+      'two ways to write dates',
+      heads.replace(/\d\d\/06\/2026(?=[^\n]*\n$)/, '06/13/2026'),
+      items,
+      {},
+      /dates are written in two ways, .*line \d+: ".*" and .*line \d+: "06\/13\/2026/,
+    ],
+    [
+      'a second shop',
+      heads.replace('一号店', '二号店'),
+      items,
+      { shop: '三号店' },
+      /the files hold the shops "一号店" \(items\.csv, line 2\), "二号店" \(receipts\.csv, line 2\).*--shop/,
+    ],
+  ])('%s', async (name, head, item, options, message) => {
+    await expect(load(name, head, item, options)).rejects.toThrow(message);
+  });
+
+  it('a file that is cut off loses the receipts after the cut, each by its line', async () => {
+    const cut = Math.floor(items.length * 0.9);
+    const { tally } = await load('断', heads, items.slice(0, cut));
+    expect([...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off'))).toBe(
+      true,
+    );
+    const kept = items.slice(0, cut).split('\r\n').length;
+    const after = new Set(rows.items.slice(kept).map((row) => row[1]));
+    const last = rows.items[kept - 1]?.[1] ?? '';
+    expect(tally.skippedBills).toBeGreaterThanOrEqual(new Set([...after, last]).size);
+  });
+});

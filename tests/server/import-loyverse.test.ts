@@ -8,7 +8,7 @@ import { tillLoader } from '../support/import-folder';
 import { loyverseFiles, loyverseRows, RECEIPTS } from '../support/loyverse-files';
 import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 import { csvText, demoBills, tillReceipts } from '../support/till-receipts';
 
 const receipts = tillReceipts(demoBills(6));
@@ -16,100 +16,95 @@ const files = loyverseFiles(receipts);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const days = [...new Set(receipts.map(({ time }) => time.slice(0, 10)))].sort();
 
-onEachEngine('Loyverse', (database) => {
-  const loadFiles = tillLoader(database, loyverse);
-  const load = (shop: string, texts = files, options: Partial<TillOptions> & { company?: string } = {}) =>
+const database = sharedDatabase();
+const loadFiles = tillLoader(database, loyverse);
+const load = (shop: string, texts = files, options: Partial<TillOptions> & { company?: string } = {}) =>
+  loadFiles(
+    shop,
+    Object.entries(texts).map(([name, text]) => [`${name}.csv`, text]),
+    options,
+  );
+
+it('reads every day of the demo back with the same sums', async () => {
+  expect(receipts.filter(({ isRefund }) => isRefund).length).toBeGreaterThan(2);
+  const result = await load('一号店');
+  // The files name the ways of a receipt together, and state no tip.
+  const said = receipts.map((one) => {
+    const name = [...new Set(one.payments.map((paid) => paid.name))].join(', ');
+    return { ...one, payments: [{ name, amount: one.collected, tip: 0 }] };
+  });
+  const equal = await expectReadBack(database(), result, said);
+  const [cost] = await database().of(result.target.compId)`
+    select coalesce(sum(cost_fen), 0)::bigint as fen from order_item where comp_id = ${result.target.compId}`;
+  const sold = receipts.filter(({ isRefund }) => !isRefund).flatMap(({ items }) => items);
+  expect(cost).toEqual({ fen: sum(sold.map((item) => item.cost ?? 0)) });
+  tellProof('loyverse', { days: days.length, equal: equal + 1 });
+});
+
+it('changes nothing when the same files come again', async () => {
+  const again = await load('一号店');
+  expect(again.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
+  expect(again.tally.unchanged).toBeGreaterThan(0);
+  expect(again.days.filter(differs)).toEqual([]);
+});
+
+it('takes receipts once that two exports of overlapping days both hold', async () => {
+  const whole = await load('一号店');
+  const half = (isOwn: (day: string) => boolean) =>
+    loyverseFiles(receipts.filter(({ time }) => isOwn(time.slice(0, 10))));
+  const [early, late] = [half((day) => day < (days[4] ?? '')), half((day) => day > (days[1] ?? ''))];
+  const shared = receipts.filter(({ time }) => [days[2], days[3]].includes(time.slice(0, 10)));
+  expect(shared.length).toBeGreaterThan(5);
+  const put = (shop: string, ...names: (keyof typeof files)[]) =>
     loadFiles(
       shop,
-      Object.entries(texts).map(([name, text]) => [`${name}.csv`, text]),
-      options,
+      names.flatMap((name) => [
+        [`1-${name}.csv`, early[name]] as const,
+        [`2-${name}.csv`, late[name]] as const,
+      ]),
     );
+  const both = await put('重叠店', 'receipts', 'items');
+  expect([...both.tally.reasons.values()]).toEqual([]);
+  expect(both.tally.created).toBe(whole.tally.unchanged);
+  expect(shared.some(({ isRefund }) => isRefund)).toBe(true);
+  const copies = sum(shared.map(({ items }) => 1 + items.length));
+  expect(both.tally.passedOver).toBe(copies);
+  expect([...both.tally.notes.values()].map(({ example }) => example)).toContainEqual(
+    expect.stringMatching(
+      /^bill number "1-\d+" stands with the same rows in another file or sheet: taken once$/,
+    ),
+  );
+  expect(
+    sum([...both.tally.notes.values()].map(({ count, example }) => (/taken once/.test(example) ? count : 0))),
+  ).toBe(shared.length);
+  expect(figuresOf(both)).toEqual(figuresOf(whole));
+  const dishes = await put('重叠菜店', 'items');
+  expect([...dishes.tally.reasons.values()]).toEqual([]);
+  expect([dishes.tally.created, dishes.days.filter(differs)]).toEqual([both.tally.created, []]);
+});
 
-  it('reads every day of the demo back with the same sums', async () => {
-    expect(receipts.filter(({ isRefund }) => isRefund).length).toBeGreaterThan(2);
-    const result = await load('一号店');
-    // The files name the ways of a receipt together, and state no tip.
-    const said = receipts.map((one) => {
-      const name = [...new Set(one.payments.map((paid) => paid.name))].join(', ');
-      return { ...one, payments: [{ name, amount: one.collected, tip: 0 }] };
-    });
-    const equal = await expectReadBack(database(), result, said);
-    const [cost] = await database().of(result.target.compId)`
-      select coalesce(sum(cost_fen), 0)::bigint as fen from order_item where comp_id = ${result.target.compId}`;
-    const sold = receipts.filter(({ isRefund }) => !isRefund).flatMap(({ items }) => items);
-    expect(cost).toEqual({ fen: sum(sold.map((item) => item.cost ?? 0)) });
-    tellProof('loyverse', { days: days.length, equal: equal + 1 });
-  });
+it('calls a way of payment by its name that only a receipt which is left out was paid with', async () => {
+  const [first, ...others] = receipts.filter(({ isRefund, collected }) => !isRefund && collected > 0);
+  if (first === undefined) throw new Error('the demo has no sale');
+  const one = { ...first, payments: [{ name: 'Sodexo', amount: first.collected, tip: 0 }] };
+  const rows = loyverseRows([...others, one]);
+  const row = rows.receipts.at(-1) ?? [];
+  row[RECEIPTS.indexOf('Taxes')] = '1O.00';
+  const broken = { receipts: csvText(rows.receipts), items: csvText(rows.items) };
+  const { days: compared } = await load('坏店', broken);
+  expect(totalsText(compared.filter(differs), 'CNY').join('\n')).toContain('✗ paid by Sodexo: the file says');
+});
 
-  it('changes nothing when the same files come again', async () => {
-    const again = await load('一号店');
-    expect(again.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
-    expect(again.tally.unchanged).toBeGreaterThan(0);
-    expect(again.days.filter(differs)).toEqual([]);
-  });
-
-  it('takes receipts once that two exports of overlapping days both hold', async () => {
-    const whole = await load('一号店');
-    const half = (isOwn: (day: string) => boolean) =>
-      loyverseFiles(receipts.filter(({ time }) => isOwn(time.slice(0, 10))));
-    const [early, late] = [half((day) => day < (days[4] ?? '')), half((day) => day > (days[1] ?? ''))];
-    const shared = receipts.filter(({ time }) => [days[2], days[3]].includes(time.slice(0, 10)));
-    expect(shared.length).toBeGreaterThan(5);
-    const put = (shop: string, ...names: (keyof typeof files)[]) =>
-      loadFiles(
-        shop,
-        names.flatMap((name) => [
-          [`1-${name}.csv`, early[name]] as const,
-          [`2-${name}.csv`, late[name]] as const,
-        ]),
-      );
-    const both = await put('重叠店', 'receipts', 'items');
-    expect([...both.tally.reasons.values()]).toEqual([]);
-    expect(both.tally.created).toBe(whole.tally.unchanged);
-    expect(shared.some(({ isRefund }) => isRefund)).toBe(true);
-    const copies = sum(shared.map(({ items }) => 1 + items.length));
-    expect(both.tally.passedOver).toBe(copies);
-    expect([...both.tally.notes.values()].map(({ example }) => example)).toContainEqual(
-      expect.stringMatching(
-        /^bill number "1-\d+" stands with the same rows in another file or sheet: taken once$/,
-      ),
-    );
-    expect(
-      sum(
-        [...both.tally.notes.values()].map(({ count, example }) => (/taken once/.test(example) ? count : 0)),
-      ),
-    ).toBe(shared.length);
-    expect(figuresOf(both)).toEqual(figuresOf(whole));
-    const dishes = await put('重叠菜店', 'items');
-    expect([...dishes.tally.reasons.values()]).toEqual([]);
-    expect([dishes.tally.created, dishes.days.filter(differs)]).toEqual([both.tally.created, []]);
-  });
-
-  it('calls a way of payment by its name that only a receipt which is left out was paid with', async () => {
-    const [first, ...others] = receipts.filter(({ isRefund, collected }) => !isRefund && collected > 0);
-    if (first === undefined) throw new Error('the demo has no sale');
-    const one = { ...first, payments: [{ name: 'Sodexo', amount: first.collected, tip: 0 }] };
-    const rows = loyverseRows([...others, one]);
-    const row = rows.receipts.at(-1) ?? [];
-    row[RECEIPTS.indexOf('Taxes')] = '1O.00';
-    const broken = { receipts: csvText(rows.receipts), items: csvText(rows.items) };
-    const { days: compared } = await load('坏店', broken);
-    expect(totalsText(compared.filter(differs), 'CNY').join('\n')).toContain(
-      '✗ paid by Sodexo: the file says',
-    );
-  });
-
-  it('names the bill that was changed afterwards', async () => {
-    const { target } = await load('一号店');
-    const sale = receipts.find(({ isRefund, net }) => !isRefund && net > 1000);
-    await database().of(target.compId)`
-      update orders set turnover_fen = turnover_fen + 100, income_fen = income_fen + 100
-      where comp_id = ${target.compId} and ext_id = ${sale?.number}`;
-    const { days: compared, currency } = await load('一号店');
-    expect(totalsText(compared.filter(differs), currency)).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${sale?.time.slice(0, 10)} ✗ net sales: .*difference \\+¥1: ${sale?.number} \\(`),
-      ),
-    ]);
-  });
+it('names the bill that was changed afterwards', async () => {
+  const { target } = await load('一号店');
+  const sale = receipts.find(({ isRefund, net }) => !isRefund && net > 1000);
+  await database().of(target.compId)`
+    update orders set turnover_fen = turnover_fen + 100, income_fen = income_fen + 100
+    where comp_id = ${target.compId} and ext_id = ${sale?.number}`;
+  const { days: compared, currency } = await load('一号店');
+  expect(totalsText(compared.filter(differs), currency)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${sale?.time.slice(0, 10)} ✗ net sales: .*difference \\+¥1: ${sale?.number} \\(`),
+    ),
+  ]);
 });

@@ -13,7 +13,7 @@ import {
   saftText,
   type Xml,
 } from '../support/saft-file';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
 const receipts = norwegianReceipts(tillReceipts(demoBills(6)));
@@ -66,95 +66,93 @@ const rowsOf = (file: Xml, one: NorwegianReceipt): Part => ({
   report: find(file, 'event')[days.indexOf(dayOf(one))],
 });
 
-onEachEngine('SAF-T Cash Register', (database, isFirst) => {
-  const loadFile = tillLoader(database, saft);
-  const load = (shop: string, text: string | Buffer) => loadFile(shop, [[`${shop}.xml`, text]]);
+const database = sharedDatabase();
+const loadFile = tillLoader(database, saft);
+const load = (shop: string, text: string | Buffer) => loadFile(shop, [[`${shop}.xml`, text]]);
 
-  it('reads every day of the demo back with the same sums, and nothing twice', async () => {
-    const text = saftText(saftFile(receipts));
-    const result = await load('一号店', text);
-    expect(result.currency).toBe('NOK');
-    const equal = await expectReadBack(database(), result, receipts);
-    const again = await load('一号店', text);
-    expect(again.tally).toMatchObject({
-      created: 0,
-      updated: 0,
-      unchanged: receipts.filter(({ isRefund }) => !isRefund).length,
-    });
-    tellProof('saft', { days: days.length, equal });
-    const both = await loadFile('重叠店', { '1.xml': text, '2.xml': text });
-    expect([...both.tally.reasons.values()]).toEqual([]);
-    expect(both.tally.created).toBe(result.tally.created);
-    expect(figuresOf(both)).toEqual(figuresOf(result));
+it('reads every day of the demo back with the same sums, and nothing twice', async () => {
+  const text = saftText(saftFile(receipts));
+  const result = await load('一号店', text);
+  expect(result.currency).toBe('NOK');
+  const equal = await expectReadBack(database(), result, receipts);
+  const again = await load('一号店', text);
+  expect(again.tally).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: receipts.filter(({ isRefund }) => !isRefund).length,
   });
+  tellProof('saft', { days: days.length, equal });
+  const both = await loadFile('重叠店', { '1.xml': text, '2.xml': text });
+  expect([...both.tally.reasons.values()]).toEqual([]);
+  expect(both.tally.created).toBe(result.tally.created);
+  expect(figuresOf(both)).toEqual(figuresOf(result));
+});
 
-  it('finds the sale by its dishes where a refund names itself', async () => {
-    const file = saftFile(receipts);
-    const back = receipts.filter(({ isRefund }) => isRefund);
-    for (const one of find(file, 'cashtransaction'))
-      for (const named of find(one, 'refID')) named.content = find(one, 'transID')[0]?.content ?? '';
-    const { tally, target, days: compared } = await load('自指店', saftText(file));
-    expect([...tally.reasons.values()]).toEqual([]);
-    expect(
-      compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen)),
-    ).toEqual([]);
-    const [refunds] = await database().of(target.compId)`
-      select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
-    expect(refunds).toEqual({ count: back.length });
-  });
-
-  // What follows is about files and not about the database.
-  if (!isFirst) return;
-
-  findsFaults(
-    'saft',
-    { each: 8, least: 6, onDays: 2 },
-    {
-      receipts: receipts.filter(({ items, payments }) => items.length > 1 && payments.length > 0),
-      faults,
-      rows: () => saftFile(receipts),
-      rowsOf,
-      filesOf: (file) => find(file, 'cashregister')[0] ?? file,
-      async load(file, seed) {
-        const text = saftText(file);
-        const lines = text.split('\n');
-        const idAfter = (at: number) => /<transID>(.*)</.exec(lines.slice(at).join('\n'))?.[1];
-        return {
-          result: await load(`店${seed}`, text),
-          numberAt: ({ line }) => `1-${idAfter(lines.lastIndexOf('<cashtransaction>', line - 1))}`,
-          documentOf: billOf,
-          daysOf: (one) => {
-            const { own } = rowsOf(file, one);
-            return own ? find(own, 'transDate').map(({ content }) => String(content)) : [];
-          },
-          sumsOf: (day) => `Z ${REGISTER}/${days.indexOf(day) + 1} beyond its receipts`,
-        };
-      },
-    },
+it('finds the sale by its dishes where a refund names itself', async () => {
+  const file = saftFile(receipts);
+  const back = receipts.filter(({ isRefund }) => isRefund);
+  for (const one of find(file, 'cashtransaction'))
+    for (const named of find(one, 'refID')) named.content = find(one, 'transID')[0]?.content ?? '';
+  const { tally, target, days: compared } = await load('自指店', saftText(file));
+  expect([...tally.reasons.values()]).toEqual([]);
+  expect(compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen))).toEqual(
+    [],
   );
+  const [refunds] = await database().of(target.compId)`
+    select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
+  expect(refunds).toEqual({ count: back.length });
+});
 
-  describe('files that are broken as a whole change nothing', () => {
-    const text = () => saftText(saftFile(receipts));
-    it.each<[string, () => string | Buffer, RegExp]>([
-      ['cut off', () => text().slice(0, -2000), /is cut off or damaged/],
-      [
-        'entities of its own',
-        () => text().replace('\n', '\n<!DOCTYPE auditfile [<!ENTITY a "aaaa">]>\n'),
-        /declares a document type/,
-      ],
-      [
-        'another encoding',
-        () => Buffer.from(text().replace('Selskapet', 'Selskapet Ås'), 'latin1'),
-        /is not utf-8.*--encoding/,
-      ],
-      [
-        'another kind of XML',
-        () => '<?xml version="1.0"?><invoice><total>1</total></invoice>',
-        /is no SAF-T file: it begins with <invoice>/,
-      ],
-      ['a currency that is none', () => text().replace('NOK', 'KRO'), /curCode "KRO" is no currency/],
-    ])('%s', async (name, content, message) => {
-      await expect(load(name, content())).rejects.toThrow(message);
-    });
+// What follows is about files and not about the database.
+
+findsFaults(
+  'saft',
+  { each: 8, least: 6, onDays: 2 },
+  {
+    receipts: receipts.filter(({ items, payments }) => items.length > 1 && payments.length > 0),
+    faults,
+    rows: () => saftFile(receipts),
+    rowsOf,
+    filesOf: (file) => find(file, 'cashregister')[0] ?? file,
+    async load(file, seed) {
+      const text = saftText(file);
+      const lines = text.split('\n');
+      const idAfter = (at: number) => /<transID>(.*)</.exec(lines.slice(at).join('\n'))?.[1];
+      return {
+        result: await load(`店${seed}`, text),
+        numberAt: ({ line }) => `1-${idAfter(lines.lastIndexOf('<cashtransaction>', line - 1))}`,
+        documentOf: billOf,
+        daysOf: (one) => {
+          const { own } = rowsOf(file, one);
+          return own ? find(own, 'transDate').map(({ content }) => String(content)) : [];
+        },
+        sumsOf: (day) => `Z ${REGISTER}/${days.indexOf(day) + 1} beyond its receipts`,
+      };
+    },
+  },
+);
+
+describe('files that are broken as a whole change nothing', () => {
+  const text = () => saftText(saftFile(receipts));
+  it.each<[string, () => string | Buffer, RegExp]>([
+    ['cut off', () => text().slice(0, -2000), /is cut off or damaged/],
+    [
+      'entities of its own',
+      () => text().replace('\n', '\n<!DOCTYPE auditfile [<!ENTITY a "aaaa">]>\n'),
+      /declares a document type/,
+    ],
+    [
+      'another encoding',
+      () => Buffer.from(text().replace('Selskapet', 'Selskapet Ås'), 'latin1'),
+      /is not utf-8.*--encoding/,
+    ],
+    [
+      'another kind of XML',
+      () => '<?xml version="1.0"?><invoice><total>1</total></invoice>',
+      /is no SAF-T file: it begins with <invoice>/,
+    ],
+    ['a currency that is none', () => text().replace('NOK', 'KRO'), /curCode "KRO" is no currency/],
+  ])('%s', async (name, content, message) => {
+    await expect(load(name, content())).rejects.toThrow(message);
   });
 });

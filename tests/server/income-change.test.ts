@@ -15,7 +15,6 @@ import { shiftDate } from '../support/ledger';
 import { isNightly } from '../support/nightly';
 import { paid, shops } from '../support/report-shops';
 import { days, fen, runs, worldToday } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops, sharedWorld } from '../support/shared';
 
 const PATH = '/api/Insight/GetIncomeChange';
@@ -190,8 +189,8 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
 const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) =>
   Bars.reduce((sum, { Amount }) => sum + fen(Amount), 0);
 
-describe.each(engines)('on %s', (engine) => {
-  const world = sharedWorld(engine);
+describe('over the server', () => {
+  const world = sharedWorld();
 
   it('adds up to the difference of the incomes that the overview states, by store and together', () =>
     fc.assert(

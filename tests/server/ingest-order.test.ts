@@ -10,7 +10,7 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import { bill, openBill, refund, reversedBill } from '../support/bills';
-import { addMembers, makeCompany, onEachEngine } from '../support/server-db';
+import { addMembers, makeCompany, sharedDatabase } from '../support/server-db';
 import { after, opened, STEPS, type Step } from '../support/server-lifecycle';
 
 const IN_TURN = '14272953155303001';
@@ -72,158 +72,157 @@ const life = (number: number): fc.Arbitrary<{ revisions: Bill[] }> =>
       };
     });
 
-onEachEngine('the order of revisions', (database) => {
-  let db: Db;
-  let number = 0;
-  beforeAll(async () => {
-    db = database();
-    await makeCompany(db, 1, [
-      { shopId: IN_TURN, dayStartMinutes: 240 },
-      { shopId: ANYHOW, dayStartMinutes: 240 },
-      { shopId: APART },
-    ]);
-    await addMembers(db, 1, IN_TURN, ['71']);
-  });
+const database = sharedDatabase();
+let db: Db;
+let number = 0;
+beforeAll(async () => {
+  db = database();
+  await makeCompany(db, 1, [
+    { shopId: IN_TURN, dayStartMinutes: 240 },
+    { shopId: ANYHOW, dayStartMinutes: 240 },
+    { shopId: APART },
+  ]);
+  await addMembers(db, 1, IN_TURN, ['71']);
+});
 
-  const put = async (shopId: string, bills: Bill[]) => {
-    const { outcomes } = await putBills(db, 1, shopId, bills, { receivedAt });
-    return outcomes;
-  };
-  const rowsOf = async (shopId: string) => {
-    const found: Record<string, unknown> = {};
-    for (const [table, left] of Object.entries(TABLES)) {
-      const key = table === 'member_account_log' || table === 'orders' ? 't.ext_id' : 'o.ext_id';
-      const rows = await db.of(1)<{ row: object }>(
-        `select ${key} as "extId", to_jsonb(t) - $2::text[] as row from ${table} t
-           ${key === 'o.ext_id' ? 'join orders o on o.comp_id = 1 and o.order_id = t.order_id' : ''}
-           where t.comp_id = 1 and ${table === 'order_refund_item' ? 'o' : 't'}.shop_id = $1`,
-        [shopId, ['order_id', 'shop_id', 'created_at', ...left]],
-      );
-      found[table] = rows.map((row) => JSON.stringify(row)).sort();
-    }
-    return found;
-  };
-  const rollups = async (shopId: string) => {
-    const found: Record<string, unknown> = {};
-    for (const { table } of rollUps) {
-      const rows = await db.of(1)<{ row: object }>(
-        `select to_jsonb(t) - 'shop_id' - 'order_id' as row from ${table} t where comp_id = 1 and shop_id = $1`,
-        [shopId],
-      );
-      found[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
-    }
-    return found;
-  };
-
-  it('a refund after a reverse settlement ends in 7, whichever comes first', async () => {
-    const set = [
-      bill({ ExtID: 'seven', Rev: 1 }),
-      reversedBill({ ExtID: 'seven', Rev: 2 }),
-      bill({ ExtID: 'seven', Rev: 3, OrderState: 4, Refunds: [refund()] }),
-    ];
-    const states: unknown[] = [];
-    for (const order of [
-      [0, 1, 2],
-      [2, 1, 0],
-      [2, 0, 1],
-      [1, 2, 0],
-      [0, 2, 1],
-      [1, 0, 2],
-    ]) {
-      const ExtID = `seven-${order.join('')}`;
-      for (const index of order) await put(APART, [{ ...(set[index] as Bill), ExtID }]);
-      const [row] = await db.of(1)<{ state: number }>`
-        select order_state as state from orders where comp_id = 1 and ext_id = ${ExtID}`;
-      states.push(row?.state);
-    }
-    expect(states).toEqual(Array(6).fill(7));
-  });
-
-  it('of two contents of one revision the later state stays, whichever comes first and however often', async () => {
-    const paid = bill({ Rev: 1 });
-    const open = openBill({ Rev: 1, OpenTime: paid.OpenTime });
-    for (const [index, order] of [
-      [open, paid],
-      [paid, open],
-      [open, paid, open, paid],
-    ].entries()) {
-      const ExtID = `twice-${index}`;
-      for (const one of order) await put(APART, [{ ...one, ExtID }]);
-      const [row] = await db.of(1)`
-        select order_state as state, income_fen as income from orders where comp_id = 1 and ext_id = ${ExtID}`;
-      expect(row).toEqual({ state: 2, income: 3800 });
-    }
-  });
-
-  const CLOSED = ['2026-04-01', '2026-04-02', '2026-04-03'];
-  /** Of each closed day: its income when it was closed with what changed since, and its income now. */
-  const closedDays = () =>
-    db.of(1)<{ told: number; now: number }>`
-      select c.income_fen + c.restated_fen as told, coalesce(sum(o.income_fen), 0)::bigint as now
-      from day_close c
-      left join orders o on o.comp_id = 1 and o.shop_id = c.shop_id and o.business_date = c.business_date
-      and o.order_state in (2, 4, 7)
-      where c.comp_id = 1 group by c.shop_id, c.business_date, c.income_fen, c.restated_fen`;
-
-  it('closed days say what changed in them, whichever revision comes first and whatever day it moves the bill to', async () => {
-    for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, APART, day, '31', receivedAt));
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('2026-04-01 23:00:00', '2026-04-01 23:45:00', '2026-04-02 12:00:00'),
-        fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
-        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1, maxLength: 4 }),
-        async (time, sizes, order) => {
-          const all = [opened(`closed-${++run}`, time, run)];
-          for (const [at, step] of (['settle', 'reverse', 'resettle'] as const).entries()) {
-            const next = after(all[at] as Bill, step, sizes[at] ?? 0);
-            // The till takes the settlement again for the first one.
-            if (next) all.push(next.OrderState === 7 ? { ...next, FirstSettleTime: next.SettleTime } : next);
-          }
-          for (const at of order) {
-            await put(APART, [all[at] as Bill]);
-            for (const { told, now } of await closedDays()) expect(told).toBe(now);
-          }
-        },
-      ),
-      { numRuns: 12 * numRuns, endOnFailure: true },
+const put = async (shopId: string, bills: Bill[]) => {
+  const { outcomes } = await putBills(db, 1, shopId, bills, { receivedAt });
+  return outcomes;
+};
+const rowsOf = async (shopId: string) => {
+  const found: Record<string, unknown> = {};
+  for (const [table, left] of Object.entries(TABLES)) {
+    const key = table === 'member_account_log' || table === 'orders' ? 't.ext_id' : 'o.ext_id';
+    const rows = await db.of(1)<{ row: object }>(
+      `select ${key} as "extId", to_jsonb(t) - $2::text[] as row from ${table} t
+         ${key === 'o.ext_id' ? 'join orders o on o.comp_id = 1 and o.order_id = t.order_id' : ''}
+         where t.comp_id = 1 and ${table === 'order_refund_item' ? 'o' : 't'}.shop_id = $1`,
+      [shopId, ['order_id', 'shop_id', 'created_at', ...left]],
     );
-    const [restated] = await db.of(1)<{ days: number }>`
-      select count(*)::int as days from day_close where comp_id = 1 and restated_count > 0`;
-    expect(restated?.days).toBeGreaterThan(1);
-  });
-
-  it('any order makes the same rows', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc
-          .array(fc.nat(), { minLength: 1, maxLength: 3 })
-          .chain((list) => fc.tuple(...list.map(() => life(++number)))),
-        fc.infiniteStream(fc.nat(1_000_000)),
-        async (lives, luck) => {
-          // Numbers of their own: bills stay in the database.
-          const run = ++number;
-          const sets = lives.map(({ revisions }, index) =>
-            revisions.map((one) => ({ ...one, ExtID: `${run}-${index}` })),
-          );
-          for (const set of sets) for (const one of set) await put(IN_TURN, [one]);
-          const anyhow = sets
-            .flat()
-            .flatMap((one) => (Number(luck.next().value) % 3 === 0 ? [one, one] : [one]))
-            .map((one) => ({ one, at: Number(luck.next().value) }))
-            .sort((a, b) => a.at - b.at)
-            .map(({ one }) => one);
-          while (anyhow.length > 0) await put(ANYHOW, anyhow.splice(0, 1 + (Number(luck.next().value) % 4)));
-          expect(await rowsOf(ANYHOW)).toEqual(await rowsOf(IN_TURN));
-          expect(
-            await db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))]),
-          ).toEqual([]);
-          expect(await rollups(ANYHOW)).toEqual(await rollups(IN_TURN));
-        },
-      ),
-      { numRuns, endOnFailure: true },
+    found[table] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return found;
+};
+const rollups = async (shopId: string) => {
+  const found: Record<string, unknown> = {};
+  for (const { table } of rollUps) {
+    const rows = await db.of(1)<{ row: object }>(
+      `select to_jsonb(t) - 'shop_id' - 'order_id' as row from ${table} t where comp_id = 1 and shop_id = $1`,
+      [shopId],
     );
-  });
+    found[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
+  }
+  return found;
+};
+
+it('a refund after a reverse settlement ends in 7, whichever comes first', async () => {
+  const set = [
+    bill({ ExtID: 'seven', Rev: 1 }),
+    reversedBill({ ExtID: 'seven', Rev: 2 }),
+    bill({ ExtID: 'seven', Rev: 3, OrderState: 4, Refunds: [refund()] }),
+  ];
+  const states: unknown[] = [];
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [2, 0, 1],
+    [1, 2, 0],
+    [0, 2, 1],
+    [1, 0, 2],
+  ]) {
+    const ExtID = `seven-${order.join('')}`;
+    for (const index of order) await put(APART, [{ ...(set[index] as Bill), ExtID }]);
+    const [row] = await db.of(1)<{ state: number }>`
+      select order_state as state from orders where comp_id = 1 and ext_id = ${ExtID}`;
+    states.push(row?.state);
+  }
+  expect(states).toEqual(Array(6).fill(7));
+});
+
+it('of two contents of one revision the later state stays, whichever comes first and however often', async () => {
+  const paid = bill({ Rev: 1 });
+  const open = openBill({ Rev: 1, OpenTime: paid.OpenTime });
+  for (const [index, order] of [
+    [open, paid],
+    [paid, open],
+    [open, paid, open, paid],
+  ].entries()) {
+    const ExtID = `twice-${index}`;
+    for (const one of order) await put(APART, [{ ...one, ExtID }]);
+    const [row] = await db.of(1)`
+      select order_state as state, income_fen as income from orders where comp_id = 1 and ext_id = ${ExtID}`;
+    expect(row).toEqual({ state: 2, income: 3800 });
+  }
+});
+
+const CLOSED = ['2026-04-01', '2026-04-02', '2026-04-03'];
+/** Of each closed day: its income when it was closed with what changed since, and its income now. */
+const closedDays = () =>
+  db.of(1)<{ told: number; now: number }>`
+    select c.income_fen + c.restated_fen as told, coalesce(sum(o.income_fen), 0)::bigint as now
+    from day_close c
+    left join orders o on o.comp_id = 1 and o.shop_id = c.shop_id and o.business_date = c.business_date
+    and o.order_state in (2, 4, 7)
+    where c.comp_id = 1 group by c.shop_id, c.business_date, c.income_fen, c.restated_fen`;
+
+it('closed days say what changed in them, whichever revision comes first and whatever day it moves the bill to', async () => {
+  for (const day of CLOSED) await db.tenant(1, (q) => closeDay(q, APART, day, '31', receivedAt));
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('2026-04-01 23:00:00', '2026-04-01 23:45:00', '2026-04-02 12:00:00'),
+      fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
+      fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1, maxLength: 4 }),
+      async (time, sizes, order) => {
+        const all = [opened(`closed-${++run}`, time, run)];
+        for (const [at, step] of (['settle', 'reverse', 'resettle'] as const).entries()) {
+          const next = after(all[at] as Bill, step, sizes[at] ?? 0);
+          // The till takes the settlement again for the first one.
+          if (next) all.push(next.OrderState === 7 ? { ...next, FirstSettleTime: next.SettleTime } : next);
+        }
+        for (const at of order) {
+          await put(APART, [all[at] as Bill]);
+          for (const { told, now } of await closedDays()) expect(told).toBe(now);
+        }
+      },
+    ),
+    { numRuns: 12 * numRuns, endOnFailure: true },
+  );
+  const [restated] = await db.of(1)<{ days: number }>`
+    select count(*)::int as days from day_close where comp_id = 1 and restated_count > 0`;
+  expect(restated?.days).toBeGreaterThan(1);
+});
+
+it('any order makes the same rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .array(fc.nat(), { minLength: 1, maxLength: 3 })
+        .chain((list) => fc.tuple(...list.map(() => life(++number)))),
+      fc.infiniteStream(fc.nat(1_000_000)),
+      async (lives, luck) => {
+        // Numbers of their own: bills stay in the database.
+        const run = ++number;
+        const sets = lives.map(({ revisions }, index) =>
+          revisions.map((one) => ({ ...one, ExtID: `${run}-${index}` })),
+        );
+        for (const set of sets) for (const one of set) await put(IN_TURN, [one]);
+        const anyhow = sets
+          .flat()
+          .flatMap((one) => (Number(luck.next().value) % 3 === 0 ? [one, one] : [one]))
+          .map((one) => ({ one, at: Number(luck.next().value) }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one);
+        while (anyhow.length > 0) await put(ANYHOW, anyhow.splice(0, 1 + (Number(luck.next().value) % 4)));
+        expect(await rowsOf(ANYHOW)).toEqual(await rowsOf(IN_TURN));
+        expect(
+          await db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))]),
+        ).toEqual([]);
+        expect(await rollups(ANYHOW)).toEqual(await rollups(IN_TURN));
+      },
+    ),
+    { numRuns, endOnFailure: true },
+  );
 });
 
 describe('what revisions make of a bill', () => {

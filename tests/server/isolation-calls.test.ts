@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
-import { engines, everyEngine } from '../support/server-db';
+import { engine, everyEngine } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';
 
@@ -31,10 +31,10 @@ const reading = (Object.keys(served) as (keyof Served)[]).filter(
   (path): path is GuardedPath => !special.has(path),
 );
 
-describe.each(everyEngine)('two companies on %s', (engine) => {
+describe.each(everyEngine)('two companies on %s', (on) => {
   // By day the second engine answers every third call.
-  const asked = engine === engines[0] ? reading : reading.filter(everyNth(3));
-  const server = sharedServer({ engine, config: { tokenLimit: 1e6 }, ...smallDemo });
+  const asked = on === engine ? reading : reading.filter(everyNth(3));
+  const server = sharedServer({ engine: on, config: { tokenLimit: 1e6 }, ...smallDemo });
   let demo: string;
   let jianghu: string;
 
@@ -46,7 +46,7 @@ describe.each(everyEngine)('two companies on %s', (engine) => {
       where comp_id = 1002`;
   });
   afterAll(() =>
-    figure(2, `${engine}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`),
+    figure(2, `${on}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`),
   );
 
   const body = (path: GuardedPath) => ({

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
@@ -10,7 +10,7 @@ import { bill } from '../support/bills';
 import { compiled } from '../support/bundles.mjs';
 import { ownFolder } from '../support/own-folder';
 import { figure } from '../support/reliability';
-import { engines, makeCompany, makeDatabase } from '../support/server-db';
+import { engine, makeCompany, makeDatabase } from '../support/server-db';
 
 // The full figure of the reliability table takes minutes: BOSS_KILLS=50.
 const kills = Number(process.env.BOSS_KILLS ?? 2);
@@ -45,42 +45,38 @@ function startWriter(place: string) {
   return { child, acknowledged, reached, ended, closed: once(lines, 'close') };
 }
 
-describe.each(engines)('on %s', (engine) => {
-  let place = ownFolder();
-  beforeAll(async () => {
-    if (engine === 'postgres') place = (await makeDatabase()).url;
-  });
-  const open = () =>
-    openDb({ ...(engine === 'postgres' ? { url: place } : { folder: place }), deadlineMs: 60_000 });
-
-  test('a killed server loses no bill it acknowledged, and the next one starts', async () => {
-    const db = await open();
-    await makeCompany(db, 1, [{ shopId: '7' }]);
-    await putBills(db, 1, '7', [bill({ ExtID: 'w0' })]);
-    await db.close();
-    let last = 0;
-    for (let kill = 0; kill < kills; kill++) {
-      const writer = startWriter(place);
-      await writer.reached(3 + (kill % 5) * 4);
-      if (kill === 0 && engine === 'pglite')
-        await expect(openDb({ folder: place })).rejects.toThrow(`in use by process ${writer.child.pid}`);
-      writer.child.kill('SIGKILL');
-      await Promise.all([writer.ended, writer.closed]);
-      last = writer.acknowledged.at(-1) ?? last;
-    }
-    const again = await open();
-    const rows = await again.of(1)<{ ext: string }>`select ext_id as ext from orders where comp_id = 1`;
-    const found = new Set(rows.map((row) => row.ext));
-    const lost = Array.from({ length: last + 1 }, (_, number) => `w${number}`).filter(
-      (ext) => !found.has(ext),
-    );
-    const differences = await again.tenant(1, (q) => reconcile(q), { deadlineMs: 60_000 });
-    await again.close();
-    expect(lost).toEqual([]);
-    expect(differences).toEqual([]);
-    figure(
-      4,
-      `${engine}: ${kills} kills, ${last + 1} bills acknowledged, ${lost.length} lost, 0 failed starts, ${differences.length} roll-up differences`,
-    );
-  }, 3_600_000);
+let place = ownFolder();
+beforeAll(async () => {
+  if (engine === 'postgres') place = (await makeDatabase()).url;
 });
+const open = () =>
+  openDb({ ...(engine === 'postgres' ? { url: place } : { folder: place }), deadlineMs: 60_000 });
+
+test('a killed server loses no bill it acknowledged, and the next one starts', async () => {
+  const db = await open();
+  await makeCompany(db, 1, [{ shopId: '7' }]);
+  await putBills(db, 1, '7', [bill({ ExtID: 'w0' })]);
+  await db.close();
+  let last = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    const writer = startWriter(place);
+    await writer.reached(3 + (kill % 5) * 4);
+    if (kill === 0 && engine === 'pglite')
+      await expect(openDb({ folder: place })).rejects.toThrow(`in use by process ${writer.child.pid}`);
+    writer.child.kill('SIGKILL');
+    await Promise.all([writer.ended, writer.closed]);
+    last = writer.acknowledged.at(-1) ?? last;
+  }
+  const again = await open();
+  const rows = await again.of(1)<{ ext: string }>`select ext_id as ext from orders where comp_id = 1`;
+  const found = new Set(rows.map((row) => row.ext));
+  const lost = Array.from({ length: last + 1 }, (_, number) => `w${number}`).filter((ext) => !found.has(ext));
+  const differences = await again.tenant(1, (q) => reconcile(q), { deadlineMs: 60_000 });
+  await again.close();
+  expect(lost).toEqual([]);
+  expect(differences).toEqual([]);
+  figure(
+    4,
+    `${engine}: ${kills} kills, ${last + 1} bills acknowledged, ${lost.length} lost, 0 failed starts, ${differences.length} roll-up differences`,
+  );
+}, 3_600_000);

@@ -4,7 +4,7 @@ import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { fillFixture } from '../support/fixture';
 import { untilEnd } from '../support/lifetime';
-import { engines, everyEngine, makeDatabase, onServer } from '../support/server-db';
+import { everyEngine, makeDatabase, onServer } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 import { readMessages } from '../support/stream-reader';
 
@@ -16,11 +16,10 @@ const addMessage = (db: Db, title: string) =>
     values (${COMPANY}, 0, 9, 0, ${title}, 'c', 'en', 'c', '2026-06-14T10:00:00Z', '2026-06-14', ${title})`;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
-describe.each(engines)('streams on %s', (engine) => {
+describe('streams', () => {
   let asked = 0;
   let isDeaf = false;
   const server = sharedServer({
-    engine,
     config: { streamSeconds: 0.1 },
     wrap: (db) => ({
       ...db,

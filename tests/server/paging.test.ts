@@ -1,11 +1,10 @@
 // A page with the Cursor of the one before begins behind its last row: no row comes twice and none is lost, whatever arrives
 // meanwhile, be it in the same second.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { bills, evening } from '../support/dinner-rush';
 import { did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 type Row = {
@@ -73,112 +72,110 @@ const lists: List[] = [
   ...recordPages.map((path) => ({ path, body: range })),
 ];
 
-describe.each(engines)('on %s', (engine) => {
-  let rounds = 0;
-  const world = sharedShops(engine);
-  beforeAll(async () => {
-    for (rounds = 0; rounds < 4; rounds++) await world.put(bills(rounds));
-  });
+let rounds = 0;
+const world = sharedShops();
+beforeAll(async () => {
+  for (rounds = 0; rounds < 4; rounds++) await world.put(bills(rounds));
+});
 
-  const ask = (list: List, more: object): Promise<Page> =>
-    world.ask(list.path, { ...list.body, ...more } as never, '0') as Promise<unknown> as Promise<Page>;
-  const idsOf = (page: Page) => page.List.map((row) => row.RecordID ?? row.OrderID);
+const ask = (list: List, more: object): Promise<Page> =>
+  world.ask(list.path, { ...list.body, ...more } as never, '0') as Promise<unknown> as Promise<Page>;
+const idsOf = (page: Page) => page.List.map((row) => row.RecordID ?? row.OrderID);
 
-  /** More bills of every kind, all of them in the second the clock stands in. */
-  async function pour(): Promise<void> {
-    await world.put(bills(rounds));
-    await world.put(bills(rounds + 100), shops.south);
-    rounds += 1;
+/** More bills of every kind, all of them in the second the clock stands in. */
+async function pour(): Promise<void> {
+  await world.put(bills(rounds));
+  await world.put(bills(rounds + 100), shops.south);
+  rounds += 1;
+}
+
+it('every list is walked through, each row once and in its order', async () => {
+  const whole = new Map<List, Page>();
+  for (const list of lists) whole.set(list, await ask(list, { PageSize: 500 }));
+  expect([...whole.values()].filter((page) => page.Total < 3)).toEqual([]);
+
+  const walked = new Map<List, string[]>();
+  const cursors = new Map<List, string | undefined>();
+  for (let PageIndex = 1; PageIndex < 40 && (PageIndex === 1 || cursors.size > 0); PageIndex++) {
+    for (const list of PageIndex === 1 ? lists : [...cursors.keys()]) {
+      const Cursor = cursors.get(list);
+      const page = await ask(list, { PageIndex, PageSize: 20, ...(Cursor && { Cursor }) });
+      walked.set(list, [...(walked.get(list) ?? []), ...idsOf(page)]);
+      if (page.Cursor) cursors.set(list, page.Cursor);
+      else cursors.delete(list);
+    }
+    if (PageIndex < 6) await pour();
   }
+  for (const list of lists) {
+    const first = whole.get(list);
+    const known = first ? idsOf(first) : [];
+    const seen = walked.get(list) ?? [];
+    expect([list, new Set(seen).size]).toEqual([list, seen.length]);
+    expect([list, seen.filter((id) => known.includes(id))]).toEqual([list, known]);
+  }
+}, 300_000);
 
-  it('every list is walked through, each row once and in its order', async () => {
-    const whole = new Map<List, Page>();
-    for (const list of lists) whole.set(list, await ask(list, { PageSize: 500 }));
-    expect([...whole.values()].filter((page) => page.Total < 3)).toEqual([]);
+it('operations stand under the day on which their bill counts, whatever the time of the operation', async () => {
+  const [early, late] = [`${evening} 12:00:00`, `${evening} 22:00:00`];
+  const taken = (ExtID: string, at: string, settled: string) =>
+    paid(settled, 9_000, {
+      ExtID,
+      OpenTime: at,
+      Events: [did('RETURN', at, { ItemNo: 1, QtyMilli: 1_000, AmountFen: 100, Reason: 'by day' })],
+    });
+  await world.put([
+    taken('next-day', early, '2026-06-15 10:30:00'),
+    taken('same-day', late, `${evening} 22:30:00`),
+  ]);
+  const list = { path: RECORDS, body: { ...days(evening, '2026-06-15'), Reasons: ['by day'] } } as const;
+  const first = await ask(list, { PageSize: 1 });
+  const second = await ask(list, { PageSize: 1, PageIndex: 2, Cursor: first.Cursor });
+  const byDay = [
+    ['2026-06-15', '2026-06-14 12:00:00'],
+    ['2026-06-14', '2026-06-14 22:00:00'],
+  ];
+  const shown = (pages: Page[]) =>
+    pages.flatMap(({ List }) => List.map((row) => [row.BusinessDate, row.OperateTime]));
+  expect(shown([first, second])).toEqual(byDay);
+  expect(shown([await ask(list, { SortType: 1 })])).toEqual([...byDay].reverse());
+  expect(shown([await ask(list, { DateType: 2 })])).toEqual(byDay);
+});
 
-    const walked = new Map<List, string[]>();
-    const cursors = new Map<List, string | undefined>();
-    for (let PageIndex = 1; PageIndex < 40 && (PageIndex === 1 || cursors.size > 0); PageIndex++) {
-      for (const list of PageIndex === 1 ? lists : [...cursors.keys()]) {
-        const Cursor = cursors.get(list);
-        const page = await ask(list, { PageIndex, PageSize: 20, ...(Cursor && { Cursor }) });
-        walked.set(list, [...(walked.get(list) ?? []), ...idsOf(page)]);
-        if (page.Cursor) cursors.set(list, page.Cursor);
-        else cursors.delete(list);
-      }
-      if (PageIndex < 6) await pour();
-    }
-    for (const list of lists) {
-      const first = whole.get(list);
-      const known = first ? idsOf(first) : [];
-      const seen = walked.get(list) ?? [];
-      expect([list, new Set(seen).size]).toEqual([list, seen.length]);
-      expect([list, seen.filter((id) => known.includes(id))]).toEqual([list, known]);
-    }
-  }, 300_000);
-
-  it('operations stand under the day on which their bill counts, whatever the time of the operation', async () => {
-    const [early, late] = [`${evening} 12:00:00`, `${evening} 22:00:00`];
-    const taken = (ExtID: string, at: string, settled: string) =>
-      paid(settled, 9_000, {
-        ExtID,
-        OpenTime: at,
-        Events: [did('RETURN', at, { ItemNo: 1, QtyMilli: 1_000, AmountFen: 100, Reason: 'by day' })],
-      });
-    await world.put([
-      taken('next-day', early, '2026-06-15 10:30:00'),
-      taken('same-day', late, `${evening} 22:30:00`),
+it('bills stand under the day of their first settlement, whatever the time of another one', async () => {
+  const at = (ExtID: string, settled: string, more = {}) => paid(settled, 100, { ExtID, ...more });
+  await world.put([
+    at('again', '2026-04-01 12:00:00', { OrderState: 7, SettleTime: '2026-04-03 20:00:00' }),
+    at('second', '2026-04-01 13:00:00'),
+    at('third', '2026-04-03 12:00:00'),
+  ]);
+  await world.put(at('night', '2026-04-03 02:00:00'), shops.night);
+  for (const DateType of [1, 2]) {
+    const list = { path: ORDERS, body: { ...days('2026-04-01', '2026-04-03'), DateType } } as const;
+    const pages: Page[] = [];
+    do pages.push(await ask(list, { PageSize: 1, Cursor: pages.at(-1)?.Cursor }));
+    while (pages.at(-1)?.Cursor);
+    expect(
+      pages.flatMap(({ List }) =>
+        List.map((row) => [DateType === 1 ? row.BusinessDate : row.CalendarDate, row.SettleTime]),
+      ),
+    ).toEqual([
+      ['2026-04-03', '2026-04-03 12:00:00'],
+      [DateType === 1 ? '2026-04-02' : '2026-04-03', '2026-04-03 02:00:00'],
+      ['2026-04-01', '2026-04-03 20:00:00'],
+      ['2026-04-01', '2026-04-01 13:00:00'],
     ]);
-    const list = { path: RECORDS, body: { ...days(evening, '2026-06-15'), Reasons: ['by day'] } } as const;
-    const first = await ask(list, { PageSize: 1 });
-    const second = await ask(list, { PageSize: 1, PageIndex: 2, Cursor: first.Cursor });
-    const byDay = [
-      ['2026-06-15', '2026-06-14 12:00:00'],
-      ['2026-06-14', '2026-06-14 22:00:00'],
-    ];
-    const shown = (pages: Page[]) =>
-      pages.flatMap(({ List }) => List.map((row) => [row.BusinessDate, row.OperateTime]));
-    expect(shown([first, second])).toEqual(byDay);
-    expect(shown([await ask(list, { SortType: 1 })])).toEqual([...byDay].reverse());
-    expect(shown([await ask(list, { DateType: 2 })])).toEqual(byDay);
-  });
+  }
+});
 
-  it('bills stand under the day of their first settlement, whatever the time of another one', async () => {
-    const at = (ExtID: string, settled: string, more = {}) => paid(settled, 100, { ExtID, ...more });
-    await world.put([
-      at('again', '2026-04-01 12:00:00', { OrderState: 7, SettleTime: '2026-04-03 20:00:00' }),
-      at('second', '2026-04-01 13:00:00'),
-      at('third', '2026-04-03 12:00:00'),
-    ]);
-    await world.put(at('night', '2026-04-03 02:00:00'), shops.night);
-    for (const DateType of [1, 2]) {
-      const list = { path: ORDERS, body: { ...days('2026-04-01', '2026-04-03'), DateType } } as const;
-      const pages: Page[] = [];
-      do pages.push(await ask(list, { PageSize: 1, Cursor: pages.at(-1)?.Cursor }));
-      while (pages.at(-1)?.Cursor);
-      expect(
-        pages.flatMap(({ List }) =>
-          List.map((row) => [DateType === 1 ? row.BusinessDate : row.CalendarDate, row.SettleTime]),
-        ),
-      ).toEqual([
-        ['2026-04-03', '2026-04-03 12:00:00'],
-        [DateType === 1 ? '2026-04-02' : '2026-04-03', '2026-04-03 02:00:00'],
-        ['2026-04-01', '2026-04-03 20:00:00'],
-        ['2026-04-01', '2026-04-01 13:00:00'],
-      ]);
+it('a cursor that no page answered is refused by its name', async () => {
+  for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])
+    for (const Cursor of ['x', '[]', '["1","2","3"]', '["0","2026-06-15 12:00:00+00","1 or 1=1"]']) {
+      const { status, Code, Fields } = await world.refused(
+        list.path,
+        { ...list.body, PageIndex: 2, Cursor },
+        '0',
+      );
+      expect([status, Code]).toEqual([400, 3001]);
+      expect(Fields).toHaveProperty('Cursor');
     }
-  });
-
-  it('a cursor that no page answered is refused by its name', async () => {
-    for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])
-      for (const Cursor of ['x', '[]', '["1","2","3"]', '["0","2026-06-15 12:00:00+00","1 or 1=1"]']) {
-        const { status, Code, Fields } = await world.refused(
-          list.path,
-          { ...list.body, PageIndex: 2, Cursor },
-          '0',
-        );
-        expect([status, Code]).toEqual([400, 3001]);
-        expect(Fields).toHaveProperty('Cursor');
-      }
-  });
 });

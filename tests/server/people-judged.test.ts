@@ -18,7 +18,6 @@ import { stream } from '../../host-example/server/seed/random';
 import { item, openBill } from '../support/bills';
 import { chain, did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const random = stream('people judged');
@@ -170,8 +169,8 @@ describe('the error of the judgement', () => {
 const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
 const LIST = '/api/BossAssistant/GetOrderAbnormalList';
 
-describe.each(engines)('in a store, on %s', (engine) => {
-  const world = sharedShops(engine);
+describe('in a store', () => {
+  const world = sharedShops();
   beforeAll(async () => {
     await world.put(
       paid('2026-05-20 12:00:00', 8000, {

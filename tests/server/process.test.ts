@@ -12,7 +12,7 @@ import { runCommand } from '../support/commands';
 import { freePort } from '../support/free-port';
 import { ownFolder } from '../support/own-folder';
 import { figure } from '../support/reliability';
-import { engines, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
+import { engine, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
 
 const folder = ownFolder();
 const running = new Set<ChildProcess>();
@@ -87,7 +87,7 @@ async function sendLogin(url: string): Promise<Asked> {
 // The full figure of the reliability table: BOSS_TERMS=20.
 const terms = Number(process.env.BOSS_TERMS ?? 1);
 
-describe.each(engines)('on %s', (engine) => {
+describe('over the server', () => {
   it('starts, answers, writes calls as JSON without a terminal, and ends at SIGTERM with every answer given', async () => {
     const database = engine === 'postgres' ? await makeDatabase() : null;
     let answered = 0;

@@ -5,7 +5,7 @@ import { type Api, type ApiPath, api } from '../../types/api';
 import { everyNth, isNightly } from '../support/nightly';
 import { DEMO, days, worldToday } from '../support/report-world';
 import { listening, plansOf, unreadColumns } from '../support/rollup-readers';
-import { engines, everyEngine } from '../support/server-db';
+import { engine, everyEngine } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
 import { sharedWorld } from '../support/shared';
 
@@ -135,12 +135,13 @@ function errorsIn(path: ApiPath, answer: unknown) {
   return check.Check(answer) ? [] : [...check.Errors(answer)].slice(0, 3);
 }
 
-describe.each(everyEngine)('on %s', (engine) => {
+describe.each(everyEngine)('on %s', (on) => {
   let statements: Set<string>;
   let params: ReadonlyMap<string, readonly unknown[]>;
-  const world = sharedWorld(engine, {
+  const world = sharedWorld({
+    engine: on,
     // What the second engine is asked by day needs a bill of each kind, not a month of them.
-    ...(!isNightly && engine !== engines[0] && { days: 8 }),
+    ...(!isNightly && on !== engine && { days: 8 }),
     wrap: (db) => {
       const heard = listening(db);
       statements = heard.statements;
@@ -152,7 +153,7 @@ describe.each(everyEngine)('on %s', (engine) => {
   it('answers every call as the contract has it, for all stores and for one', async () => {
     const one = world.shopIds.slice(0, 1);
     // By day the second engine answers every third call; a prime step meets every column of the table.
-    const asked = engine === engines[0] ? calls : calls.filter(everyNth(3));
+    const asked = on === engine ? calls : calls.filter(everyNth(3));
     for (const [path, body] of asked) {
       for (const scope of [world.shopIds, one]) {
         const answer = await world.ask(path, body, scope);
@@ -219,7 +220,7 @@ describe.each(everyEngine)('on %s', (engine) => {
   });
 
   // A cluster drops columns of every node, which takes minutes; statements are the same on both engines.
-  it.skipIf(isCluster || engine !== engines[0])(
+  it.skipIf(isCluster || on !== engine)(
     'reads every column of the roll-ups, and notices one that nobody reads',
     async () => {
       const todo = 'drop these columns by a migration and take them out of host-example/server/metrics';

@@ -5,7 +5,7 @@ import type { ApiPath } from '../../types/api';
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { addMembers, engines } from '../support/server-db';
+import { addMembers } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
@@ -68,86 +68,84 @@ const timeless = (answer: unknown) =>
     }),
   );
 
-describe.each(engines)('on %s', (engine) => {
-  const world = sharedShops(engine);
-  beforeAll(async () => {
-    await addMembers(world.server.db, chain, shops.north, ['900', '901']);
-    const dish = (clock: string, patch = {}) =>
-      item({
-        GoodsID: '2',
-        ClassifyID: '1',
-        PriceFen: 3000,
-        OrderTime: at(clock),
-        WaiterID: '201',
-        ...patch,
-      });
-    await world.put([
-      paid(at('09:00:00'), 1000),
-      paid(at('11:30:00'), 2500, { MemID: '900' }),
-      paid(at('12:10:00'), 4000, { DeskID: '101', GuestCount: 4 }),
-      // Only after three: another table, another dish, a gift, a part of it back, and a member of his own.
-      paid(at('17:15:00'), 6000, {
-        DeskID: '102',
-        MemID: '901',
-        Items: [
-          dish('17:00:00', { ItemNo: 1 }),
-          dish('17:00:00', { ItemNo: 2 }),
-          dish('17:05:00', { ItemNo: 3, GiftQtyMilli: 1000 }),
-        ],
-        Discounts: [
-          discount({ DiscountType: 8, AmountFen: 3000, ItemNo: 3, Reason: '生日', OperatorID: '200' }),
-        ],
-        OrderState: 4,
-        Refunds: [refund({ AmountFen: 1000, RefundTime: at('18:20:00'), PayCode: '001', OperatorID: '200' })],
-        Payments: [cash(6000, at('17:15:00'))],
-        Events: [
-          did('OPEN', at('16:30:00')),
-          did('SETTLE', at('17:15:00'), { SeqNo: 2 }),
-          did('REFUND', at('18:20:00'), { SeqNo: 3, AmountFen: 1000 }),
-        ],
-      }),
-      paid(at('19:45:00'), 8000),
-    ]);
-  });
-
-  const ask = async (clock: string, path: ApiPath, body: Record<string, unknown>, shopId: string) => {
-    world.server.clock.now = now(clock);
-    return timeless(await world.ask(path, body as never, shopId));
-  };
-
-  describe.each(Object.keys(range))('%s compared with the one before', (name) => {
-    it.each(calls)('%s says the same just before and just after three', async (_, path, body) => {
-      for (const shopId of [shops.north, '0']) {
-        const full = path.endsWith('HomeInfoV2') ? body : { ...range[name], CompareMode: 1, ...body };
-        expect(await ask('15:00:30', path, full, shopId)).toEqual(await ask('14:59:30', path, full, shopId));
-      }
+const world = sharedShops();
+beforeAll(async () => {
+  await addMembers(world.server.db, chain, shops.north, ['900', '901']);
+  const dish = (clock: string, patch = {}) =>
+    item({
+      GoodsID: '2',
+      ClassifyID: '1',
+      PriceFen: 3000,
+      OrderTime: at(clock),
+      WaiterID: '201',
+      ...patch,
     });
-  });
+  await world.put([
+    paid(at('09:00:00'), 1000),
+    paid(at('11:30:00'), 2500, { MemID: '900' }),
+    paid(at('12:10:00'), 4000, { DeskID: '101', GuestCount: 4 }),
+    // Only after three: another table, another dish, a gift, a part of it back, and a member of his own.
+    paid(at('17:15:00'), 6000, {
+      DeskID: '102',
+      MemID: '901',
+      Items: [
+        dish('17:00:00', { ItemNo: 1 }),
+        dish('17:00:00', { ItemNo: 2 }),
+        dish('17:05:00', { ItemNo: 3, GiftQtyMilli: 1000 }),
+      ],
+      Discounts: [
+        discount({ DiscountType: 8, AmountFen: 3000, ItemNo: 3, Reason: '生日', OperatorID: '200' }),
+      ],
+      OrderState: 4,
+      Refunds: [refund({ AmountFen: 1000, RefundTime: at('18:20:00'), PayCode: '001', OperatorID: '200' })],
+      Payments: [cash(6000, at('17:15:00'))],
+      Events: [
+        did('OPEN', at('16:30:00')),
+        did('SETTLE', at('17:15:00'), { SeqNo: 2 }),
+        did('REFUND', at('18:20:00'), { SeqNo: 3, AmountFen: 1000 }),
+      ],
+    }),
+    paid(at('19:45:00'), 8000),
+  ]);
+});
 
-  it.each([
-    ['10:00:00', { BusinessIncome: 10, OrderCount: 1, BizDays: 1 }, 1],
-    ['14:00:00', { BusinessIncome: 75, OrderCount: 3, BizDays: 1 }, 2],
-    ['17:15:00', { BusinessIncome: 125, OrderCount: 4, BizDays: 1 }, 3],
-    ['19:44:59', { BusinessIncome: 125, OrderCount: 4, BizDays: 1 }, 3],
-    ['19:45:00', { BusinessIncome: 205, OrderCount: 5, BizDays: 1 }, 3],
-  ])('at %s yesterday has what was settled by then', async (clock, figures, tables) => {
-    const prev = (
-      await ask(clock, `${REPORT}/GetBusinessInfoV2`, { ...range['a day'], CompareMode: 1 }, shops.north)
-    ).Prev;
-    expect(prev).toMatchObject(figures);
-    const { Desk } = await ask(clock, `${REPORT}/GetBossHomeInfoV2`, {}, shops.north);
-    // 开台率 = tables used ÷ tables of the shop
-    expect(prev.TableOpenRate).toBeCloseTo(tables / Desk.Total, 4);
-  });
+const ask = async (clock: string, path: ApiPath, body: Record<string, unknown>, shopId: string) => {
+  world.server.clock.now = now(clock);
+  return timeless(await world.ask(path, body as never, shopId));
+};
 
-  it('a day on which nobody had paid by then is no trading day yet', async () => {
-    await world.put(paid(`${yesterday} 22:00:00`, 1000), shops.south);
-    const answer = await ask(
-      '21:00:00',
-      `${REPORT}/GetBusinessInfoV2`,
-      { ...range['a day'], CompareMode: 1 },
-      shops.south,
-    );
-    expect(answer.Prev).toMatchObject({ BusinessIncome: 0, OrderCount: 0, BizDays: 0, TableOpenRate: null });
+describe.each(Object.keys(range))('%s compared with the one before', (name) => {
+  it.each(calls)('%s says the same just before and just after three', async (_, path, body) => {
+    for (const shopId of [shops.north, '0']) {
+      const full = path.endsWith('HomeInfoV2') ? body : { ...range[name], CompareMode: 1, ...body };
+      expect(await ask('15:00:30', path, full, shopId)).toEqual(await ask('14:59:30', path, full, shopId));
+    }
   });
+});
+
+it.each([
+  ['10:00:00', { BusinessIncome: 10, OrderCount: 1, BizDays: 1 }, 1],
+  ['14:00:00', { BusinessIncome: 75, OrderCount: 3, BizDays: 1 }, 2],
+  ['17:15:00', { BusinessIncome: 125, OrderCount: 4, BizDays: 1 }, 3],
+  ['19:44:59', { BusinessIncome: 125, OrderCount: 4, BizDays: 1 }, 3],
+  ['19:45:00', { BusinessIncome: 205, OrderCount: 5, BizDays: 1 }, 3],
+])('at %s yesterday has what was settled by then', async (clock, figures, tables) => {
+  const prev = (
+    await ask(clock, `${REPORT}/GetBusinessInfoV2`, { ...range['a day'], CompareMode: 1 }, shops.north)
+  ).Prev;
+  expect(prev).toMatchObject(figures);
+  const { Desk } = await ask(clock, `${REPORT}/GetBossHomeInfoV2`, {}, shops.north);
+  // 开台率 = tables used ÷ tables of the shop
+  expect(prev.TableOpenRate).toBeCloseTo(tables / Desk.Total, 4);
+});
+
+it('a day on which nobody had paid by then is no trading day yet', async () => {
+  await world.put(paid(`${yesterday} 22:00:00`, 1000), shops.south);
+  const answer = await ask(
+    '21:00:00',
+    `${REPORT}/GetBusinessInfoV2`,
+    { ...range['a day'], CompareMode: 1 },
+    shops.south,
+  );
+  expect(answer.Prev).toMatchObject({ BusinessIncome: 0, OrderCount: 0, BizDays: 0, TableOpenRate: null });
 });

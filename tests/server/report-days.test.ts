@@ -12,11 +12,10 @@ import { item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
 import { chain, did, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
-const world = sharedShops(engines[0]);
+const world = sharedShops();
 
 /** The totals of days, without bills: one measure, else income. */
 const putTotals = (shopId: string, dates: readonly string[], amount: number, measure = 'net', into = world) =>
@@ -275,7 +274,7 @@ describe('averages of a store with days of bills and days of totals, beside a st
   const range = { ...days(billed, stated), CompareMode: 0 as const, ShopIDs: [shops.north, shops.south] };
   const overview = async (shopIds: string[]) =>
     (await own.ask(`${REPORT}/GetBusinessInfoV2`, { ...range, ShopIDs: shopIds }, '0')).Current;
-  const own = sharedShops(engines[0]);
+  const own = sharedShops();
   beforeAll(async () => {
     // Two bills of two guests each at the one table of the north with four seats.
     await own.server.db.tenant(chain, async (q) => {
@@ -485,7 +484,7 @@ it('a day that still runs in a store of another zone is held against as much of 
 });
 
 describe('stores whose totals come after their day', () => {
-  const own = sharedShops(engines[0]);
+  const own = sharedShops();
   const tell = (shopId: string, ...dates: string[]) => putTotals(shopId, dates, 10_000, 'net', own);
   const noon = (day: string) => {
     own.server.clock.now = new Date(`${day}T12:00:00+08:00`);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { deleteOld } from '../../host-example/server/retention';
-import { makeCompany, onEachEngine } from '../support/server-db';
+import { makeCompany, sharedDatabase } from '../support/server-db';
 
 const now = new Date('2026-06-15T04:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -31,23 +31,22 @@ async function fill(db: Db, compId: number): Promise<void> {
   });
 }
 
-onEachEngine('retention', (database) => {
-  test('deletes old messages, replaced revisions and ended sessions of every company, and nothing else', async () => {
-    const db = database();
-    await fill(db, 1);
-    await fill(db, 2);
-    const errors: unknown[] = [];
-    const report = (error: unknown) => errors.push(error);
-    await deleteOld(db, now, 400, report);
-    expect(errors).toEqual([]);
-    for (const compId of [1, 2])
-      await db.tenant(compId, async (q) => {
-        const [left] = await q`
-          select (select count(*)::int from message where comp_id = ${compId}) as messages,
-          (select count(*)::int from message_read where comp_id = ${compId}) as reads,
-          (select count(*)::int from entry_past where comp_id = ${compId}) as revisions,
-          (select count(*)::int from session where comp_id = ${compId}) as sessions`;
-        expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2 });
-      });
-  });
+const database = sharedDatabase();
+test('deletes old messages, replaced revisions and ended sessions of every company, and nothing else', async () => {
+  const db = database();
+  await fill(db, 1);
+  await fill(db, 2);
+  const errors: unknown[] = [];
+  const report = (error: unknown) => errors.push(error);
+  await deleteOld(db, now, 400, report);
+  expect(errors).toEqual([]);
+  for (const compId of [1, 2])
+    await db.tenant(compId, async (q) => {
+      const [left] = await q`
+        select (select count(*)::int from message where comp_id = ${compId}) as messages,
+        (select count(*)::int from message_read where comp_id = ${compId}) as reads,
+        (select count(*)::int from entry_past where comp_id = ${compId}) as revisions,
+        (select count(*)::int from session where comp_id = ${compId}) as sessions`;
+      expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2 });
+    });
 });

@@ -1,9 +1,8 @@
 // What a reverse settlement took back and what came in its place, told by payments that the till notes seconds from its operations.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { cash, did, paid } from '../support/report-shops';
 import { days } from '../support/report-world';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const DAY = '2026-05-11';
@@ -34,48 +33,46 @@ const reopened = (isTwice: boolean, seconds: number, patch: Partial<Bill> = {}):
   });
 };
 
-describe.each(engines)('on %s', (engine) => {
-  const world = sharedShops(engine);
-  const told = async (bill: Bill) => {
-    await world.put(bill);
-    const path = '/api/StatisticalReport/GetOrderReverseSettlementPage';
-    const { List } = await world.ask(path, { ...days(DAY), Keyword: bill.OrderNo, SortType: 1 });
-    return List.map(({ BeforeAmount, AfterAmount, BeforePay, AfterPay, RiskLevel }) =>
-      [BeforeAmount, AfterAmount, BeforePay, AfterPay, RiskLevel].join(' / '),
-    );
-  };
-  const first = '50 / 50 / 现金 50.00 / 余额 50.00 / 2';
-  const second = '50 / 50 / 余额 50.00 / 团购券 50.00 / 0';
+const world = sharedShops();
+const told = async (bill: Bill) => {
+  await world.put(bill);
+  const path = '/api/StatisticalReport/GetOrderReverseSettlementPage';
+  const { List } = await world.ask(path, { ...days(DAY), Keyword: bill.OrderNo, SortType: 1 });
+  return List.map(({ BeforeAmount, AfterAmount, BeforePay, AfterPay, RiskLevel }) =>
+    [BeforeAmount, AfterAmount, BeforePay, AfterPay, RiskLevel].join(' / '),
+  );
+};
+const first = '50 / 50 / 现金 50.00 / 余额 50.00 / 2';
+const second = '50 / 50 / 余额 50.00 / 团购券 50.00 / 0';
 
-  it('has the amounts whatever seconds the till notes', async () => {
-    for (const seconds of [0, 3, 40]) {
-      expect(await told(reopened(false, seconds)), `${seconds} s`).toEqual([first]);
-      expect(await told(reopened(true, seconds)), `${seconds} s`).toEqual([first, second]);
-    }
-  });
+it('has the amounts whatever seconds the till notes', async () => {
+  for (const seconds of [0, 3, 40]) {
+    expect(await told(reopened(false, seconds)), `${seconds} s`).toEqual([first]);
+    expect(await told(reopened(true, seconds)), `${seconds} s`).toEqual([first, second]);
+  }
+});
 
-  it('leaves a bill the time that its guests took, also while it is open again', async () => {
-    const [voided, ...before] = reopened(false, 0).Events.reverse();
-    expect(voided?.Action).toBe('RESETTLE');
-    const open = reopened(false, 0, { OrderState: 6, SettleTime: null, CashierID: '0', Events: before });
-    await world.put({ ...open, Payments: open.Payments.slice(0, 2) });
-    const path = '/api/GeneralInterface/GetConsumeOrderListV2';
-    const { List } = await world.ask(path, { ...days(DAY), Keyword: open.OrderNo });
-    expect(List.map(({ OrderState, Minutes }) => [OrderState, Minutes])).toEqual([[6, 30]]);
-  });
+it('leaves a bill the time that its guests took, also while it is open again', async () => {
+  const [voided, ...before] = reopened(false, 0).Events.reverse();
+  expect(voided?.Action).toBe('RESETTLE');
+  const open = reopened(false, 0, { OrderState: 6, SettleTime: null, CashierID: '0', Events: before });
+  await world.put({ ...open, Payments: open.Payments.slice(0, 2) });
+  const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+  const { List } = await world.ask(path, { ...days(DAY), Keyword: open.OrderNo });
+  expect(List.map(({ OrderState, Minutes }) => [OrderState, Minutes])).toEqual([[6, 30]]);
+});
 
-  it('has them of a change that a till makes in one second, and of a bill without hours', async () => {
-    const Events = [
-      did('SETTLE', at('12:00:00')),
-      did('REVERSE', at('12:10:00'), { SeqNo: 2 }),
-      did('RESETTLE', at('12:10:00'), { SeqNo: 3 }),
-    ];
-    const Payments = [
-      cash(5_000, at('12:00:00'), { PayNo: 1, VoidTime: at('12:10:00') }),
-      cash(5_000, at('12:10:00'), { PayNo: 2, PayCode: '002' }),
-    ];
-    const changed = { OrderState: 7 as const, SettleTime: at('12:10:00'), Events, Payments };
-    expect(await told(paid(at('12:00:00'), 5_000, changed))).toEqual([first]);
-    expect(await told(paid(at('12:00:00'), 5_000, { ...changed, NoHours: true }))).toEqual([first]);
-  });
+it('has them of a change that a till makes in one second, and of a bill without hours', async () => {
+  const Events = [
+    did('SETTLE', at('12:00:00')),
+    did('REVERSE', at('12:10:00'), { SeqNo: 2 }),
+    did('RESETTLE', at('12:10:00'), { SeqNo: 3 }),
+  ];
+  const Payments = [
+    cash(5_000, at('12:00:00'), { PayNo: 1, VoidTime: at('12:10:00') }),
+    cash(5_000, at('12:10:00'), { PayNo: 2, PayCode: '002' }),
+  ];
+  const changed = { OrderState: 7 as const, SettleTime: at('12:10:00'), Events, Payments };
+  expect(await told(paid(at('12:00:00'), 5_000, changed))).toEqual([first]);
+  expect(await told(paid(at('12:00:00'), 5_000, { ...changed, NoHours: true }))).toEqual([first]);
 });

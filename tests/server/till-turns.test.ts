@@ -16,7 +16,7 @@ import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
 import { bill, item, payment } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
 import { untilEnd } from '../support/lifetime';
-import { addMembers, engines, makeCompany } from '../support/server-db';
+import { addMembers, makeCompany } from '../support/server-db';
 import { makeDatabase, postgresUrl } from '../support/server-postgres';
 import { ownServer } from '../support/shared';
 
@@ -228,86 +228,82 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   });
 });
 
-it.each(engines)(
-  'deliveries that wait for their store go in together, each answered for itself (%s)',
-  async (engine) => {
-    let isOpen: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      isOpen = resolve;
-    });
-    let known = 0;
-    const made: string[] = [];
-    const watched = (q: Tenant) =>
-      tenantOf((sql, params) => {
-        made.push(...(/^insert into (?:goods|pay_type)\b/.exec(sql) ?? []));
-        return q(sql, params);
-      }, q.compId);
-    const server = await ownServer({
-      engine,
-      now: new Date('2024-05-03T00:00:00Z'),
-      fill: (db) => makeCompany(db, 1, [{ shopId: shops.north }]),
-      // The first delivery waits until all tills have been recognized.
-      wrap: (db) => ({
-        ...db,
-        tenant: async (compId, work, options) => {
-          if (options?.isTill && options.deadlineMs !== undefined) await gate;
-          const result = await db.tenant(compId, (q) => work(watched(q)), options);
-          if (options?.isTill && options.deadlineMs === undefined) known += 1;
-          return result;
-        },
-      }),
-    });
-    const key = await server.db.tenant(1, (q) => makeTillKey(q, shops.north));
-    await server.db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
-    const clock = '2024-05-01 12:00:00';
-    const sold = { OpenTime: clock, SettleTime: clock, Payments: [{ PayCode: '001', AmountFen: 100 }] };
-    const named: Record<number, object[]> = {
-      3: [{ ...sold, ExtID: 'named-3', Items: [{ GoodsName: 'New dish', PriceFen: 100 }] }],
-      4: [
-        {
-          ...{ ...sold, ExtID: 'named-4', Items: [{ GoodsID: '0', GoodsName: 'x', PriceFen: 100 }] },
-          Payments: [{ PayName: 'New way', AmountFen: 100 }],
-        },
-      ],
-    };
-    const tills = Array.from({ length: 20 }, (_, index) => [
-      bill({ ExtID: `good-${index}` }),
+it('deliveries that wait for their store go in together, each answered for itself', async () => {
+  let isOpen: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  let known = 0;
+  const made: string[] = [];
+  const watched = (q: Tenant) =>
+    tenantOf((sql, params) => {
+      made.push(...(/^insert into (?:goods|pay_type)\b/.exec(sql) ?? []));
+      return q(sql, params);
+    }, q.compId);
+  const server = await ownServer({
+    now: new Date('2024-05-03T00:00:00Z'),
+    fill: (db) => makeCompany(db, 1, [{ shopId: shops.north }]),
+    // The first delivery waits until all tills have been recognized.
+    wrap: (db) => ({
+      ...db,
+      tenant: async (compId, work, options) => {
+        if (options?.isTill && options.deadlineMs !== undefined) await gate;
+        const result = await db.tenant(compId, (q) => work(watched(q)), options);
+        if (options?.isTill && options.deadlineMs === undefined) known += 1;
+        return result;
+      },
+    }),
+  });
+  const key = await server.db.tenant(1, (q) => makeTillKey(q, shops.north));
+  await server.db.tx((q) => q(`alter table orders add constraint trial check (remark <> 'poison')`));
+  const clock = '2024-05-01 12:00:00';
+  const sold = { OpenTime: clock, SettleTime: clock, Payments: [{ PayCode: '001', AmountFen: 100 }] };
+  const named: Record<number, object[]> = {
+    3: [{ ...sold, ExtID: 'named-3', Items: [{ GoodsName: 'New dish', PriceFen: 100 }] }],
+    4: [
+      {
+        ...{ ...sold, ExtID: 'named-4', Items: [{ GoodsID: '0', GoodsName: 'x', PriceFen: 100 }] },
+        Payments: [{ PayName: 'New way', AmountFen: 100 }],
+      },
+    ],
+  };
+  const tills = Array.from({ length: 20 }, (_, index) => [
+    bill({ ExtID: `good-${index}` }),
+    ...(index === 7
+      ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })]
+      : []),
+    bill({ ExtID: `new-${index}`, Items: [item({ ItemNo: 1 })], Rev: 2 }),
+    ...(named[index] ?? []),
+  ]);
+  const sent = tills.map((Orders) =>
+    server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } }),
+  );
+  while (known < tills.length) await wait(5);
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  isOpen();
+  const answers = await Promise.all(sent);
+  for (const [index, { body }] of answers.entries())
+    expect(
+      (body as unknown as PutRes).Results.map(({ ExtID, Result, Code }) => [ExtID, Result, Code]),
+    ).toEqual([
+      [`good-${index}`, 'accepted', 0],
       ...(index === 7
-        ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })]
+        ? [
+            ['poison', 'refused', 5000],
+            ['wrong', 'refused', 3001],
+          ]
         : []),
-      bill({ ExtID: `new-${index}`, Items: [item({ ItemNo: 1 })], Rev: 2 }),
-      ...(named[index] ?? []),
+      [`new-${index}`, 'accepted', 0],
+      ...(named[index] ? [[`named-${index}`, 'accepted', 0]] : []),
     ]);
-    const sent = tills.map((Orders) =>
-      server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } }),
-    );
-    while (known < tills.length) await wait(5);
-    for (let turn = 0; turn < 20; turn++) await setImmediate();
-    isOpen();
-    const answers = await Promise.all(sent);
-    for (const [index, { body }] of answers.entries())
-      expect(
-        (body as unknown as PutRes).Results.map(({ ExtID, Result, Code }) => [ExtID, Result, Code]),
-      ).toEqual([
-        [`good-${index}`, 'accepted', 0],
-        ...(index === 7
-          ? [
-              ['poison', 'refused', 5000],
-              ['wrong', 'refused', 3001],
-            ]
-          : []),
-        [`new-${index}`, 'accepted', 0],
-        ...(named[index] ? [[`named-${index}`, 'accepted', 0]] : []),
-      ]);
-    // Names are made kind by kind, as all others make them: two stores never wait for each other's.
-    expect(made).toEqual(['insert into pay_type', 'insert into goods']);
-    // Bills of one transaction share the number of their change, but for those beside the refused one.
-    const changes = await server.db.of(1)<{ bills: number }>`
-      select count(*)::int as bills from orders where comp_id = ${1} group by seq`;
-    expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(42);
-    expect(changes.length).toBeLessThan(tills.length / 2);
-  },
-);
+  // Names are made kind by kind, as all others make them: two stores never wait for each other's.
+  expect(made).toEqual(['insert into pay_type', 'insert into goods']);
+  // Bills of one transaction share the number of their change, but for those beside the refused one.
+  const changes = await server.db.of(1)<{ bills: number }>`
+    select count(*)::int as bills from orders where comp_id = ${1} group by seq`;
+  expect(changes.reduce((sum, { bills }) => sum + bills, 0)).toBe(42);
+  expect(changes.length).toBeLessThan(tills.length / 2);
+});
 
 it('a delivery that fails takes none of those with it that went in beside it', async () => {
   const groups: string[][] = [];

@@ -8,7 +8,6 @@ import { stream } from '../../host-example/server/seed/random';
 import { discount, item } from '../support/bills';
 import { shiftDate } from '../support/ledger';
 import { paid } from '../support/report-shops';
-import { engines } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 
 const random = stream('to do');
@@ -151,8 +150,8 @@ it('has no line without money: a bill that a deposit covers waits for nothing', 
   expect([toDo(waiting(0)).length, toDo(waiting(100)).map(({ kind }) => kind)]).toEqual([0, [1]]);
 });
 
-describe.each(engines)('over bills on %s', (engine) => {
-  const world = sharedShops(engine);
+describe('over bills', () => {
+  const world = sharedShops();
 
   const lineOf = async (kind: ToDo['kind']) =>
     (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {})).ToDo?.find(({ Kind }) => Kind === kind);

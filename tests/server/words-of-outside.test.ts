@@ -9,7 +9,7 @@ import { tillLoader } from '../support/import-folder';
 import { paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { norwegianReceipts, saftFile, saftText } from '../support/saft-file';
-import { onEachEngine } from '../support/server-db';
+import { sharedDatabase } from '../support/server-db';
 import { sharedShops } from '../support/shared';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -63,7 +63,8 @@ describe('words that every object has', () => {
   });
 });
 
-onEachEngine('words that every object has, in files', (database) => {
+describe('words that every object has, in files', () => {
+  const database = sharedDatabase();
   const load = tillLoader(database, saft);
   it('are ways of payment that the standard does not know', async () => {
     const text = saftText(saftFile(norwegianReceipts(tillReceipts(demoBills(6)))));

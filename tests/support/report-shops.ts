@@ -5,7 +5,6 @@ import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, event, item, payment } from './bills';
 import { companies, fillFixture, shops } from './fixture';
 import { startServer, type TestServer } from './server';
-import { engines } from './server-db';
 
 export { shops };
 export const chain = companies.chuan;
@@ -29,9 +28,8 @@ export interface ReportShops {
   close(): Promise<void>;
 }
 
-export async function startShops(engine = engines[0] ?? 'pglite'): Promise<ReportShops> {
+export async function startShops(): Promise<ReportShops> {
   const server = await startServer({
-    engine,
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
     fill: async (db) => {
       await fillFixture(db);

@@ -12,8 +12,8 @@ import type { BizRow } from '../../types/api/common';
 import { withTaxAndTip } from './bills';
 import { type Entry, entryOf } from './ledger';
 import { isNightly, seedOfRun } from './nightly';
-import { startServer, type TestServer } from './server';
-import { addMembers, type engines } from './server-db';
+import { startServer, type TestServer, type TestServerOptions } from './server';
+import { addMembers } from './server-db';
 
 export const DEMO = 1001;
 const now = new Date('2026-06-15T12:34:56Z');
@@ -62,10 +62,11 @@ function makeWorld(days: number) {
 
 const made = new Map<number, ReturnType<typeof makeWorld>>();
 
-export async function startWorld(
-  engine: (typeof engines)[number],
-  { wrap, days = profiles.small.days }: { wrap?: (db: Db) => Db; days?: number } = {},
-): Promise<World> {
+export async function startWorld({
+  engine,
+  wrap,
+  days = profiles.small.days,
+}: Pick<TestServerOptions, 'engine' | 'wrap'> & { days?: number } = {}): Promise<World> {
   const world = made.get(days) ?? makeWorld(days);
   made.set(days, world);
   const { demo, deliveries, dayStarts, entries } = world;
@@ -92,8 +93,7 @@ export async function startWorld(
     now,
     fill,
     kept: `ledger_world_of_${days}`,
-    engine,
-    ...(wrap && { wrap }),
+    ...{ ...(engine && { engine }), ...(wrap && { wrap }) },
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
   });
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });

@@ -20,49 +20,33 @@ export const everyEngine: Engine[] = isCluster
     : ['pglite', 'postgres'];
 
 /**
- * The engines that all other tests run on: one, and PostgreSQL where there is one, because a database is made there in a
- * tenth of the time. TEST_ENGINES names another, or `every`.
+ * The engine that all other tests run on: PostgreSQL where there is one, because a database is made there in a tenth of the
+ * time. TEST_ENGINES names another.
  */
-export const engines: Engine[] = enginesFor(process.env.TEST_ENGINES ?? everyEngine.at(-1));
+export const engine: Engine = engineFor(process.env.TEST_ENGINES ?? everyEngine.at(-1));
 
-function enginesFor(named: string | undefined): Engine[] {
-  const chosen = everyEngine.filter((engine) => named === 'every' || named === engine);
-  if (chosen.length === 0)
-    throw new Error(
-      `TEST_ENGINES=${named}: it is every, or one of these that can be reached: ${everyEngine.join(', ')}`,
-    );
-  return chosen;
+function engineFor(named: string | undefined): Engine {
+  const [found] = everyEngine.filter((one) => one === named);
+  if (found) return found;
+  throw new Error(`TEST_ENGINES=${named}: it is one of these that can be reached: ${everyEngine.join(', ')}`);
 }
 
 /** A migrated database without rows. */
 export const openEmpty = (engine: Engine, { deadlineMs }: { deadlineMs?: number } = {}): Promise<Opened> =>
   openBlank(engine, deadlineMs);
 
-type Body = (database: () => Db, isFirst: boolean) => void;
-
-interface Options {
-  deadlineMs?: number;
-  isOnce?: boolean;
+/** A migrated database without rows for the tests around it. A busy machine is no failure. */
+export function sharedDatabase(on = engine, { deadlineMs = 60_000 } = {}): () => Db {
+  const opened = shared(() => openEmpty(on, { deadlineMs }), 120_000);
+  return () => opened.db;
 }
 
-/**
- * Runs the tests of `body` over one database. `isFirst` is true on one engine alone: what does not depend on the engine
- * is tested there. With `isOnce` that is all of it.
- */
-export const onEachEngine = (title: string, body: Body, { isOnce = false, ...options }: Options = {}): void =>
-  over(isOnce ? engines.slice(0, 1) : engines, title, body, options);
-
-/** The same on both engines wherever they can be reached: for what differs by engine. */
-export const onEveryEngine = (title: string, body: Body, options?: Omit<Options, 'isOnce'>): void =>
-  over(everyEngine, title, body, options);
-
-function over(on: Engine[], title: string, body: Body, options: { deadlineMs?: number } = {}): void {
-  describe.each(on)(`${title} (%s)`, (engine) => {
-    // A busy machine is no failure.
-    const opened = shared(() => openEmpty(engine, { deadlineMs: 60_000, ...options }), 120_000);
-    body(() => opened.db, engine === on[0]);
-  });
-}
+/** Runs the tests of `body` over one database of each engine that can be reached: for what differs by engine. */
+export const onEveryEngine = (
+  title: string,
+  body: (database: () => Db) => void,
+  options?: { deadlineMs?: number },
+): void => describe.each(everyEngine)(`${title} (%s)`, (on) => body(sharedDatabase(on, options)));
 
 export interface TestShop {
   shopId: string;

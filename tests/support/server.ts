@@ -7,7 +7,7 @@ import type { Db } from '../../host-example/server/db/db';
 import type { ErrorBody, Lang } from '../../types/api/common';
 import { fillFixture, password } from './fixture';
 import { openKept } from './kept-database';
-import { engines, type Opened, openEmpty } from './server-db';
+import { type Opened, openEmpty, engine as usual } from './server-db';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -68,7 +68,7 @@ export interface TestServerOptions {
 }
 
 async function openFilled(
-  { engine = engines[0] ?? 'pglite', fill = fillFixture, kept }: TestServerOptions,
+  { engine = usual, fill = fillFixture, kept }: TestServerOptions,
   now: Date,
 ): Promise<Opened> {
   if (kept !== undefined) return openKept(engine, `${kept}_${now.getTime()}`, (db) => fill(db, now));

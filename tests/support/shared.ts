@@ -6,5 +6,5 @@ import { startServer, type TestServerOptions } from './server';
 
 export const ownServer = (options?: TestServerOptions) => untilEnd(startServer(options));
 export const sharedServer = (options?: TestServerOptions) => shared(() => startServer(options));
-export const sharedShops = (...given: Parameters<typeof startShops>) => shared(() => startShops(...given));
-export const sharedWorld = (...given: Parameters<typeof startWorld>) => shared(() => startWorld(...given));
+export const sharedShops = () => shared(startShops);
+export const sharedWorld = (options?: Parameters<typeof startWorld>[0]) => shared(() => startWorld(options));

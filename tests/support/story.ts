@@ -8,7 +8,6 @@ import { violationsIn } from './axe';
 import { newVisit, type Visit } from './browser';
 import { logIn } from './login-form';
 import { startServer, type TestServer } from './server';
-import { engines } from './server-db';
 import { DINNER, smallDemo } from './small-demo';
 
 export { DINNER };
@@ -31,7 +30,6 @@ export async function startStoryServer(
   const server = await startServer({
     ...(profile === 'small' ? smallDemo : { fill: (db) => seedDemo(db, { now, profile }) }),
     now,
-    engine: engines[0] ?? 'pglite',
     listens: true,
     // Many pages of one address open within a minute.
     config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 },
