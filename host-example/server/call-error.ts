@@ -6,19 +6,30 @@ import { type RefusalKey, type RefusalValues, refusalWords } from './refusals';
 export type FieldNotes = Record<string, Words>;
 type Values = Record<string, string | number>;
 
+interface Told extends ErrorOptions {
+  values?: Values;
+  fields?: FieldNotes;
+  missing?: string;
+}
+
 /** A refusal with a code of the error table; the error handler adds the text. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 
+  /** What the text of the code has places for. */
+  readonly values: Values;
+  readonly fields: FieldNotes;
+  /** The missing right of a 403, sent as `Code` instead of the number. */
+  readonly missing: string | undefined;
+
   constructor(
     readonly code: ErrorCode,
-    readonly values: Values = {},
-    readonly fields: FieldNotes = {},
-    /** The missing right of a 403, sent as `Code` instead of the number. */
-    readonly missing?: string,
-    options?: ErrorOptions,
+    { values = {}, fields = {}, missing, ...options }: Told = {},
   ) {
     super(`${code} ${errors[code].en}`, options);
+    this.values = values;
+    this.fields = fields;
+    this.missing = missing;
   }
 
   get status(): number {
@@ -32,13 +43,16 @@ export function fieldError<K extends RefusalKey>(
   key: K,
   ...values: RefusalValues<K>
 ): CallError {
-  return new CallError(3001, { field }, { [field]: refusalWords(key, ...values) });
+  return wrongField(field, refusalWords(key, ...values));
 }
+
+export const wrongField = (field: string, words: Words): CallError =>
+  new CallError(3001, { values: { field }, fields: { [field]: words } });
 
 /** A refusal for a missing right (user code or soft module). */
 export function rightError(right: string, isModule = false): CallError {
   // 'any' is not a right that can be granted; boss.home is the least that opens these calls.
-  return new CallError(isModule ? 1005 : 2002, {}, {}, right === 'any' ? 'boss.home' : right);
+  return new CallError(isModule ? 1005 : 2002, { missing: right === 'any' ? 'boss.home' : right });
 }
 
 /** Text of a refusal, with its values filled in. */

@@ -68,7 +68,7 @@ export function invalidFields(found: readonly FastifySchemaValidationError[], co
     const path = fieldPath(error) || context;
     fields[path] ??= note(error);
   }
-  return new CallError(3001, { field: Object.keys(fields).join(', ') }, fields);
+  return new CallError(3001, { values: { field: Object.keys(fields).join(', ') }, fields });
 }
 
 /** '/Items/0/Year' -> 'Items[0].Year'. */

@@ -87,7 +87,7 @@ async function answer({ name, body }: Call): Promise<Body> {
     return { Token: '1.token', PermissionJson: body.Account === 'wang' ? 'boss.*' : 'boss.home' };
   }
   if (name === 'SaveShop') throw takenName('ShopName', String(body.ShopName));
-  if (name === 'SaveCompany') throw new CallError(3102, { name: '小王' });
+  if (name === 'SaveCompany') throw new CallError(3102, { values: { name: '小王' } });
   if (name === 'MakeFirstCompany') await checkPassword(String(body.Password), ['boss', 'pier']);
   return answers[name] ?? {};
 }

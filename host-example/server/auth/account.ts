@@ -96,7 +96,7 @@ const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: Credentia
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
   // By default nginx drops headers with underscores.
-  if (!header) throw new CallError(1002, {}, { luck_api_token: refusalWords('token.header') });
+  if (!header) throw new CallError(1002, { fields: { luck_api_token: refusalWords('token.header') } });
   const token = readToken(header.trim());
   if (!token) throw new CallError(1002);
   return accountOf(token, await findAndTouch(db, sessionSql, token, now));

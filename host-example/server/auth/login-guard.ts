@@ -55,7 +55,7 @@ export async function checkGuard(q: Tenant, attempt: Attempt, now: Date): Promis
   );
   // A lock that ends later than one of now could was made before the clock was set back.
   if (until > now.getTime() && until <= now.getTime() + hourMs)
-    throw new CallError(1003, { n: Math.ceil((until - now.getTime()) / minuteMs) });
+    throw new CallError(1003, { values: { n: Math.ceil((until - now.getTime()) / minuteMs) } });
 }
 
 export async function countFailure(

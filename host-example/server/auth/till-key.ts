@@ -41,4 +41,4 @@ export async function authenticateTill(db: Db, header: string | undefined, now: 
   return { compId: key.compId, shopId: key.shopId };
 }
 
-const unknown = () => new CallError(1002, {}, { Authorization: refusalWords('till.key') });
+const unknown = () => new CallError(1002, { fields: { Authorization: refusalWords('till.key') } });

@@ -45,7 +45,7 @@ export async function makeFirstCompany(
   } catch (error) {
     if (error instanceof NotFirst) {
       await logSecond(db, body, sender);
-      throw new CallError(4003, {}, { CompCode: refusalWords('setup.second') });
+      throw new CallError(4003, { fields: { CompCode: refusalWords('setup.second') } });
     }
     throw error;
   }

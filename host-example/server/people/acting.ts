@@ -59,7 +59,8 @@ export async function act<T>(
 /** Refuses a change that was made on an older state than that of the entry. */
 export function checkVersion(sent: number | undefined, entry: { Version: number; ChangedBy: string }): void {
   if (sent === undefined) throw fieldError('Version', 'entry.version');
-  if (sent !== entry.Version) throw new CallError(3102, { name: entry.ChangedBy || commandLine.name });
+  if (sent !== entry.Version)
+    throw new CallError(3102, { values: { name: entry.ChangedBy || commandLine.name } });
 }
 
 /** Ids of the stores of the company. */
@@ -74,7 +75,7 @@ export function unknownEntry<K extends RefusalKey>(
   key: K,
   ...values: RefusalValues<K>
 ): CallError {
-  return new CallError(4002, {}, { [field]: refusalWords(key, ...values) });
+  return new CallError(4002, { fields: { [field]: refusalWords(key, ...values) } });
 }
 
 /** Writes what was changed, with the state before and after; nothing secret belongs in there. */

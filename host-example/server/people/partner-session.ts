@@ -98,7 +98,9 @@ async function bindingsOf(acting: Acting, { rights, shops }: Claims): Promise<Bi
   const own = new Set(['0', ...(await shopIdsOf(acting.q))]);
   const foreign = shops.find((shopId) => !own.has(shopId));
   if (foreign !== undefined)
-    throw new CallError(2001, {}, { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) });
+    throw new CallError(2001, {
+      fields: { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) },
+    });
   return shops.map((shopId) => ({ shopId, codes }));
 }
 
@@ -146,7 +148,7 @@ const claimsCheck = Compile(Claims);
 /** Seconds by which the clocks of the two servers may differ. */
 const TOLERANCE = 300;
 
-const notValid = () => new CallError(1007, {}, { Assertion: refusalWords('assertion.signature') });
+const notValid = () => new CallError(1007, { fields: { Assertion: refusalWords('assertion.signature') } });
 
 type Assertion = ReturnType<typeof readAssertion>;
 
@@ -187,4 +189,4 @@ function claimsOf(payload: unknown, now: Date): Claims {
   return payload;
 }
 
-const usedOrOld = () => new CallError(1008, {}, { Assertion: refusalWords('assertion.used') });
+const usedOrOld = () => new CallError(1008, { fields: { Assertion: refusalWords('assertion.used') } });

@@ -18,7 +18,7 @@ export async function createLimits(app: FastifyInstance, config: Config): Promis
     return async (request) => {
       const result = await check(request);
       if (!result.isAllowed && result.isExceeded)
-        throw new CallError(1006, { n: Math.max(1, result.ttlInSeconds) });
+        throw new CallError(1006, { values: { n: Math.max(1, result.ttlInSeconds) } });
     };
   }
   return {

@@ -22,7 +22,7 @@ const path: LoginPath = '/api/GeneralInterface/Login';
 const mostWaiting = 20;
 
 export function registerLogin(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
-  const takeTurns = createTurns(mostWaiting, () => new CallError(1006, { n: 5 }));
+  const takeTurns = createTurns(mostWaiting, () => new CallError(1006, { values: { n: 5 } }));
   const tools = { db, config, matchesHash: createPasswordChecker(), takeTurns };
   app.post<{ Body: LoginReq }>(path, {
     schema: { body: withCalendar(api[path].request), response: { 200: api[path].response } },

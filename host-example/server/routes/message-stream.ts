@@ -53,7 +53,7 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
       };
       if (count(1) > mostStreams) {
         count(-1);
-        throw new CallError(1006, { n: heartbeatSeconds });
+        throw new CallError(1006, { values: { n: heartbeatSeconds } });
       }
       const end = await follow(context, request, reply).catch((error: unknown) => {
         count(-1);

@@ -36,7 +36,7 @@ const isOutage = (error: unknown): boolean =>
 /** An answer of the service; where it refused, with the code that we refuse with. */
 const answered = <Answer>(answer: Promise<Answer>, code: 1009 | 1011 | 1012): Promise<Answer> =>
   answer.catch((error: unknown) => {
-    throw new CallError(isOutage(error) ? 1011 : code, {}, {}, undefined, { cause: error });
+    throw new CallError(isOutage(error) ? 1011 : code, { cause: error });
   });
 
 export function createProvider({ issuer, clientId, clientSecret }: Settings) {

@@ -6,8 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CallError } from '../../call-error';
-import type { Words } from '../../lang';
+import { wrongField } from '../../call-error';
 import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
 
@@ -129,8 +128,6 @@ async function checkRoom(compId: number, folder: string, more: number): Promise<
 }
 
 const unknownUpload = () => wrongField('UploadID', words('upload.expired'));
-
-const wrongField = (field: string, words: Words) => new CallError(3001, { field }, { [field]: words });
 
 /** Files as the visitor named them, wherever they lie here. */
 export const withoutFolder = (text: string): string =>

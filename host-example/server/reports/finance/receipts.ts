@@ -40,7 +40,8 @@ type ReceiptKind = Receipts['List'][number]['Kind'];
 const COLLECTED = '(array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1))';
 
 function checkDays(period: Period): void {
-  if (daysInclusive(period.from, period.to) > MAX_DAYS) throw new CallError(3002, { n: MAX_DAYS });
+  if (daysInclusive(period.from, period.to) > MAX_DAYS)
+    throw new CallError(3002, { values: { n: MAX_DAYS } });
 }
 
 /** Money that came in by the person who took it, by kind and pay type. */

@@ -41,7 +41,7 @@ function checkDayParts(list: SaveTimespansReq['List']): void {
       if (other !== undefined) {
         const field = `List[${index}].${offset === 0 ? 'BeginTime' : 'EndTime'}`;
         const note = refusalWords('dayPart.overlap', { other });
-        throw new CallError(3101, { a: other, b: name }, { [field]: note });
+        throw new CallError(3101, { values: { a: other, b: name }, fields: { [field]: note } });
       }
       minutes.set(minute, name);
     }
@@ -89,12 +89,12 @@ export async function saveSet(
 ): Promise<number> {
   const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
   if (version !== null && version !== (known?.version ?? 0))
-    throw new CallError(3102, { name: known?.name ?? '' });
+    throw new CallError(3102, { values: { name: known?.name ?? '' } });
   const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now, user, version];
   const [saved] = await shops.q<{ version: number }>(SAVE, values);
   if (saved) return saved.version;
   const [winner] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
-  throw new CallError(3102, { name: winner?.name ?? '' });
+  throw new CallError(3102, { values: { name: winner?.name ?? '' } });
 }
 
 export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, body) => {

@@ -89,7 +89,7 @@ async function saveSettings(
   const values = [Version, Quiet && JSON.stringify(Quiet), JSON.stringify(Items), now];
   const [saved] =
     before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
-  if (!saved) throw new CallError(3102, { name: session.accountName });
+  if (!saved) throw new CallError(3102, { values: { name: session.accountName } });
   const after = { Version: saved.version, Quiet, Items };
   await writeAudit(q, { accountId, action: 'alert.save', target: accountId, before, after, traceId });
   await markDue(q, now);

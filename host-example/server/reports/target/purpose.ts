@@ -67,7 +67,7 @@ function checkItem(item: TargetItem, index: number, year: number, seen: Set<stri
   seen.add(key);
   if (item.Remove === 1) return;
   if (Math.round(item.MonthTarget) <= 0)
-    throw new CallError(3201, {}, { [at('MonthTarget')]: refusalWords('target.notPositive') });
+    throw new CallError(3201, { fields: { [at('MonthTarget')]: refusalWords('target.notPositive') } });
   if (item.DayMode === 1 && !item.WeekWeights?.some((weight) => weight > 0)) {
     throw fieldError(at('WeekWeights'), 'target.weights');
   }
@@ -198,10 +198,11 @@ export async function raiseVersion(
   user: string,
 ): Promise<number> {
   const known = await targetVersion(shops, year);
-  if ((known?.Version ?? 0) !== version) throw new CallError(3102, { name: known?.UpdateUser ?? '' });
+  if ((known?.Version ?? 0) !== version)
+    throw new CallError(3102, { values: { name: known?.UpdateUser ?? '' } });
   const [raised] = await shops.q<{ version: number }>(RAISE, [shops.compId, year, shops.now, user, version]);
   if (raised) return raised.version;
-  throw new CallError(3102, { name: (await targetVersion(shops, year))?.UpdateUser ?? '' });
+  throw new CallError(3102, { values: { name: (await targetVersion(shops, year))?.UpdateUser ?? '' } });
 }
 
 const CLEAR = `delete from target t using jsonb_to_recordset($2::jsonb) as r(shop_id bigint, year smallint, month smallint, metric smallint)

@@ -11,7 +11,7 @@ import {
 } from '../../../../types/api/imports';
 import type { AppContext } from '../../app-context';
 import { createTurns } from '../../auth/take-turns';
-import { CallError, errorText, fieldError } from '../../call-error';
+import { CallError, errorText, fieldError, wrongField } from '../../call-error';
 import type { Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
 import { readRuns } from '../../import/runs/record';
@@ -102,7 +102,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
         requireAgain: (q) => requireAdminAgain(q, request, now()),
       }).catch((error: unknown) => {
         if (!(error instanceof UserError)) throw error;
-        throw new CallError(3001, { field: 'ImportID' }, { ImportID: error.words });
+        throw wrongField('ImportID', error.words);
       });
       return { Removed: removed, Restored: restored, Kept: kept.count, KeptBills: kept.bills };
     },

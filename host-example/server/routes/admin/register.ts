@@ -125,7 +125,7 @@ const path = '/api/Admin/ChangePassword';
 function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, config, now } = context;
   const tools = { db, config, matchesHash: createPasswordChecker(1) };
-  const takeTurns = createTurns(5, () => new CallError(1006, { n: 5 }));
+  const takeTurns = createTurns(5, () => new CallError(1006, { values: { n: 5 } }));
   const call = { path, access: adminAccess[path], ...adminApi[path], isStoreless: true };
   app.post<{ Body: ChangePasswordReq }>(path, {
     ...guard(context, limits, call),

@@ -156,11 +156,15 @@ function checkRange(path: string, { StartTime, EndTime }: SharedBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
   if (StartTime === undefined) throw fieldError('StartTime', 'range.half', { other: 'EndTime' });
   if (EndTime === undefined) throw fieldError('EndTime', 'range.half', { other: 'StartTime' });
-  if (StartTime > EndTime) throw new CallError(3003, {}, { StartTime: refusalWords('range.reversed') });
+  if (StartTime > EndTime)
+    throw new CallError(3003, { fields: { StartTime: refusalWords('range.reversed') } });
   const limit = RANGES.find(([begins]) => path.startsWith(begins))?.[1] ?? OVERVIEW;
   const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
-    throw new CallError(3002, { n: limit }, { EndTime: refusalWords('range.days', { days }) });
+    throw new CallError(3002, {
+      values: { n: limit },
+      fields: { EndTime: refusalWords('range.days', { days }) },
+    });
 }
 
 /** Largest page without the right to export. */

@@ -72,7 +72,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
   const { db, now } = context;
   app.decorateRequest('till', null);
   // Deliveries to one store run one after the other in the database too; those that wait here hold no connection.
-  const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { n: 5 }));
+  const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { values: { n: 5 } }));
   const gather = groupCommit<Delivery, Outcome[]>(takeTurns, MOST_TOGETHER);
   const onRequest = async (request: FastifyRequest) => {
     await limits.address(request);
