@@ -1,6 +1,7 @@
 // Stream of new messages as server-sent events. After a change of its company, at most every few seconds, each stream
 // checks its token, then reads messages newer than its last; a revoked token or a lost right ends the stream. Where
 // changes of other processes do not arrive, each stream looks every few seconds.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pushAccess } from '../../../types/api/access';
 import { type StreamEvent, StreamReq, streamPath } from '../../../types/api/message-service';
@@ -33,11 +34,10 @@ const call: Guarded = {
 };
 
 export function registerStream(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const open = new Set<() => void>();
-  /** How many each account has open. */
-  const streams = new Map<string, number>();
+  /** The open streams of each account, by what ends them. */
+  const open = new Map<string, Set<AbortController>>();
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const own of open.values()) for (const stream of own) stream.abort();
   });
   app.post<{ Body: StreamReq }>(call.path, {
     ...guard(context, limits, call),
@@ -45,28 +45,21 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
       openCall(context, call, askedBy(request));
       const { compId, accountId } = accountOf(request).session;
       const who = `${compId} ${accountId}`;
-      const count = (more: number) => {
-        const now = (streams.get(who) ?? 0) + more;
-        if (now > 0) streams.set(who, now);
-        else streams.delete(who);
-        return now;
-      };
-      if (count(1) > mostStreams) {
-        count(-1);
-        throw new CallError(1006, { values: { n: heartbeatSeconds } });
-      }
-      const end = await follow(context, request, reply).catch((error: unknown) => {
-        count(-1);
-        throw error;
+      const own = open.get(who) ?? new Set();
+      if (own.size >= mostStreams) throw new CallError(1006, { values: { n: heartbeatSeconds } });
+      const stream = new AbortController();
+      open.set(who, own.add(stream));
+      stream.signal.addEventListener('abort', () => {
+        own.delete(stream);
+        if (own.size === 0) open.delete(who);
       });
-      open.add(end);
-      const close = () => {
-        end();
-        if (open.delete(end)) count(-1);
-      };
-      reply.raw.on('close', close);
-      // Who left during the first look is told of no more.
-      if (reply.raw.destroyed) close();
+      reply.raw.on('close', () => stream.abort());
+      try {
+        await follow(context, request, reply, stream);
+      } catch (error) {
+        stream.abort();
+        throw error;
+      }
     },
   });
 }
@@ -78,82 +71,73 @@ interface Position {
 
 type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
 
-/** Starts the stream and returns a function that ends it. */
-async function follow(context: AppContext, request: StreamRequest, reply: FastifyReply): Promise<() => void> {
-  const started = await turn(context, request, null);
+/** Sends what there is, and goes on behind the answer until the stream is aborted. */
+async function follow(
+  context: AppContext,
+  request: StreamRequest,
+  reply: FastifyReply,
+  stream: AbortController,
+): Promise<void> {
+  const first = await turn(context, request, null);
   const raw = openStream(request, reply, 'text/event-stream');
-  let { position, isHeldBack } = started;
-  send(raw, { Op: 'ready', HeartbeatSec: heartbeatSeconds, Missed: started.events.length });
-  for (const event of started.events) send(raw, event);
-
+  // Who left during the first look is told nothing.
+  if (stream.signal.aborted) return void raw.end();
+  send(raw, { Op: 'ready', HeartbeatSec: heartbeatSeconds, Missed: first.events.length });
+  for (const event of first.events) send(raw, event);
   const heartbeat = setInterval(() => raw.write(': \n\n'), heartbeatSeconds * 1000);
-  const { db, config } = context;
-  const paceMs = config.streamSeconds * 1000;
-  const { session, endsAt } = accountOf(request);
-  const { compId } = session;
-  // By a clock that nobody sets: one that is set back would keep the stream from looking for as long.
-  let looked = performance.now();
-  let isLooking = false;
-  /** Whether there was news while it looked. */
-  let isTold = false;
-  let isEnded = false;
-  let timer: NodeJS.Timeout;
-  const stopListening = db.news.listen(compId, onNews);
-  lookLater();
+  stream.signal.addEventListener('abort', () => {
+    clearInterval(heartbeat);
+    if (!raw.writableEnded) raw.end();
+  });
+  keepLooking(context, request, raw, first, stream.signal)
+    .catch((error: unknown) => send(raw, farewell(error)))
+    .finally(() => stream.abort());
+}
 
-  function lookLater() {
-    clearTimeout(timer);
+/** Looks after each change, at most every few seconds, and now and then without one; fails when the stream is aborted. */
+async function keepLooking(
+  context: AppContext,
+  request: StreamRequest,
+  raw: FastifyReply['raw'],
+  first: Turn,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, config, now } = context;
+  const { session, endsAt } = accountOf(request);
+  const paceMs = config.streamSeconds * 1000;
+  let { position, isHeldBack } = first;
+  /** Aborted by news, also by those that come while it looks. */
+  let news = new AbortController();
+  const stopListening = db.news.listen(session.compId, () => news.abort());
+  signal.addEventListener('abort', () => {
+    stopListening();
+    news.abort();
+  });
+  for (;;) {
+    await wait(paceMs, undefined, { signal });
     // Streams that are told of changes still look now and then: at the session, and for a word that was lost.
     const restMs = isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);
-    const waitMs = db.news.isLive() ? Math.max(paceMs, restMs) : paceMs;
     // A session that ends is looked at when it does.
-    const leftMs = Math.max(paceMs, endsAt - context.now().getTime());
-    timer = setTimeout(look, Math.min(waitMs, leftMs));
-  }
-  function onNews() {
-    if (isLooking || isEnded) {
-      isTold = true;
-      return;
-    }
-    clearTimeout(timer);
-    timer = setTimeout(look, Math.max(0, looked + paceMs - performance.now()));
-  }
-  async function look() {
+    const leftMs = db.news.isLive() ? Math.min(restMs - paceMs, endsAt - now().getTime()) : 0;
+    await wait(Math.max(0, leftMs), undefined, { signal: news.signal }).catch(() => signal.throwIfAborted());
     // Who takes nothing of what was sent gets no more: all of it would be kept for as long as the session lasts.
     if (raw.writableNeedDrain) return void raw.destroy();
-    isLooking = true;
-    isTold = false;
-    looked = performance.now();
-    try {
-      const found = await turn(context, request, position);
-      position = found.position;
-      isHeldBack = found.isHeldBack;
-      for (const event of found.events) send(raw, event);
-      isLooking = false;
-      if (isEnded) return;
-      if (isTold) onNews();
-      else lookLater();
-    } catch (error) {
-      send(raw, farewell(error));
-      end();
-    }
+    news = new AbortController();
+    const found = await turn(context, request, position);
+    ({ position, isHeldBack } = found);
+    for (const event of found.events) send(raw, event);
   }
-  function end() {
-    isEnded = true;
-    stopListening();
-    clearInterval(heartbeat);
-    clearTimeout(timer);
-    if (!raw.writableEnded) raw.end();
-  }
-  return end;
+}
+
+interface Turn {
+  position: Position;
+  events: StreamEvent[];
+  /** Whether messages wait for the end of quiet hours. */
+  isHeldBack: boolean;
 }
 
 /** Sends what is new since a position, at the start since the message that the client names. */
-async function turn(
-  context: AppContext,
-  request: StreamRequest,
-  since: Position | null,
-): Promise<{ position: Position; events: StreamEvent[]; isHeldBack: boolean }> {
+async function turn(context: AppContext, request: StreamRequest, since: Position | null): Promise<Turn> {
   request.account = await authenticate(context.db, tokenHeader(request), context.now());
   checkAccess(request.account, call.access, storeHeader(request));
   const opened = openCall(context, call, askedBy(request));
