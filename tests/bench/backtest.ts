@@ -156,7 +156,7 @@ function months(stores: readonly Store[]): Map<number, number[]> {
         const soFar = day === 1 ? 0 : between(first, addDays(today, -1));
         const actual = between(first, last);
         if (actual <= 0) continue;
-        const foreseen = soFar + restOfMonth(weekdays, undefined, { first, last }, { today }, 0);
+        const foreseen = soFar + restOfMonth(weekdays, undefined, { first, last }, { today, share: 0 });
         off.set(day, [...(off.get(day) ?? []), Math.abs(foreseen - actual) / actual]);
       }
   }

@@ -709,6 +709,38 @@ it('4: parts of a target, for those who asked for them', async () => {
   expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成 ¥76' }]);
 });
 
+it('4: a target that late bills reach is told under its day, once', async () => {
+  await target(shops.north, 3_000 * 30);
+  await look('2026-06-15 23:00:00');
+  await put(sale('2026-06-14', '12:00:00'), sale('2026-06-15', '12:00:00'));
+  await look('2026-06-16 09:00:00');
+  await look('2026-06-17 09:00:00');
+  const late = await messages('manager', 4);
+  expect(late.map(({ Title, Content }) => [Title, Content]).sort()).toEqual([
+    ['06/14 目标已达成 ¥38', '目标 ¥30'],
+    ['06/15 目标已达成 ¥38', '目标 ¥30'],
+  ]);
+  expect(late.map(({ TitleEn, BusinessDate }) => [TitleEn, BusinessDate]).sort()).toEqual([
+    ['06/14 target reached: ¥38', '2026-06-14'],
+    ['06/15 target reached: ¥38', '2026-06-15'],
+  ]);
+});
+
+it('4: a target of a month that late bills reach is told in the next one', async () => {
+  await target(shops.north, 3_800);
+  await look('2026-06-30 23:00:00');
+  await put(sale('2026-06-30', '12:00:00'));
+  await look('2026-07-01 09:00:00');
+  expect(await messages('manager', 4)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ Title: '6月目标已达成 ¥38', Content: '目标 ¥38', BusinessDate: '2026-06-30' },
+        Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
+      }),
+    ]),
+  );
+});
+
 it('6: a closed day that changes', async () => {
   const sold = sale('2026-06-14', '12:00:00');
   await put(sold);

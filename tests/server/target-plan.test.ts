@@ -23,21 +23,21 @@ it('tells ahead, on plan and behind by the plan alone', () => {
 
 it('foresees the rest of a month by its weekdays, whatever the target and the day so far', () => {
   const june = { first: '2026-06-01', last: '2026-06-30' };
-  const at = (today: string) => ({ today });
+  const at = (today: string, share: number) => ({ today, share });
   const weekdays = [100, 100, 100, 100, 100, 200, 300];
   // Monday 29 June, half of it left, and a Tuesday.
-  expect(restOfMonth(weekdays, undefined, june, at('2026-06-29'), 0.5)).toBe(150);
+  expect(restOfMonth(weekdays, undefined, june, at('2026-06-29', 0.5))).toBe(150);
   // A month that has not begun, and one that is over.
-  expect(restOfMonth(weekdays, undefined, june, at('2026-05-20'), 0.5)).toBe(22 * 100 + 4 * 200 + 4 * 300);
-  expect(restOfMonth(weekdays, undefined, june, at('2026-07-01'), 0.5)).toBe(0);
+  expect(restOfMonth(weekdays, undefined, june, at('2026-05-20', 0.5))).toBe(22 * 100 + 4 * 200 + 4 * 300);
+  expect(restOfMonth(weekdays, undefined, june, at('2026-07-01', 0.5))).toBe(0);
   // A weekday that the store has not lived to see is its average day.
-  expect(restOfMonth([60, null, null, null, null, null, null], undefined, june, at('2026-06-30'), 0)).toBe(
+  expect(restOfMonth([60, null, null, null, null, null, null], undefined, june, at('2026-06-30', 0))).toBe(
     60,
   );
   // Without a past day it goes by its plan.
   const plan = new Map([['2026-06-30', 70]]);
   const none = Array.from({ length: 7 }, () => null);
-  expect(restOfMonth(none, plan, june, at('2026-06-30'), 0.5)).toBe(35);
+  expect(restOfMonth(none, plan, june, at('2026-06-30', 0.5))).toBe(35);
 });
 
 /** Targets of a day by metric and shop, in fen or counts. */

@@ -3,19 +3,30 @@
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
-import { daysInclusive, firstOfMonth, minDate, monthEnd } from '../metrics/calendar';
+import {
+  addDays,
+  datesBetween,
+  daysInclusive,
+  firstOfMonth,
+  maxDate,
+  minDate,
+  monthEnd,
+} from '../metrics/calendar';
 import { wholeDays } from '../metrics/period';
 import { businessDayAt, latestToday, type Shop } from '../metrics/shops';
-import { dayShares, inPlan, planToNow, standing } from '../reports/target/plan';
+import { planDays, planToNow, standing } from '../reports/target/plan';
 import { loadReached, type Reached } from '../reports/target/reached';
 import { dayTargets, isMoneyMetric, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
 import { addressed, type Message } from './message';
 import { say } from './texts';
-import { monthWords } from './words';
+import { monthWords, shortDay } from './words';
 
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
+
+/** Days and months that were over so many days ago are still told of: totals, and bills of a till that was off, come late. */
+const LATE_DAYS = 2;
 
 /** A month whose plan is ahead by more than `BEHIND_BY` is reported after this time, once a day. */
 const BEHIND_FROM = '15:00';
@@ -37,45 +48,55 @@ const METRICS: Record<TargetMetric, { name: Words | ''; unit: Words | '' }> = {
 export async function targets(input: AlertInput): Promise<Message[]> {
   const { shops } = input;
   if (shops.list.length === 0) return [];
-  const first = firstOfMonth(shops.list.map((shop) => shop.today).reduce(minDate));
+  const first = firstOfMonth(shops.list.map((shop) => firstDay(input, shop)).reduce(minDate));
   const last = latestToday(shops, 1);
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
-  const [[actualOf], shares] = await Promise.all([
+  const [[actualOf], days] = await Promise.all([
     loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map(({ Metric }) => Metric))),
-    dayShares(shops),
+    planDays(shops),
   ]);
   if (!actualOf) return [];
-  return shops.list.flatMap((shop) => {
-    const own = rows.filter(({ ShopID }) => ShopID === shop.shopId);
+  return days.flatMap((day) => {
+    const own = rows.filter(({ ShopID }) => ShopID === day.shop.shopId);
     return [
-      ...goalsOf(shop, own, actualOf).flatMap((goal) => reached(input, shop, goal)),
-      ...behind(input, shop, own, actualOf, shares.get(shop.shopId) ?? 0),
+      ...goalsOf(input, day.shop, own, actualOf).flatMap((goal) => reached(input, day.shop, goal)),
+      ...behind(input, day, own, actualOf),
     ];
   });
 }
 
 type Goal = ReturnType<typeof goalsOf>[number];
 
-/** The targets of the running day, which only income has, and of the month, and what is reached of each. */
-function goalsOf({ shopId, today }: Shop, rows: TargetItem[], actualOf: Reached) {
-  const goal = (metric: TargetMetric, from: string, to: string) => ({
-    metric,
+const firstDay = ({ since }: AlertInput, { today }: Shop): string =>
+  minDate(today, maxDate(since, addDays(today, -LATE_DAYS)));
+
+/** The targets of the days, which only income has, and of their months, and what is reached of each. */
+function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Reached) {
+  const { shopId, today } = shop;
+  const days = datesBetween(firstDay(input, shop), today);
+  const goal = (metric: TargetMetric, key: string, from: string, to: string) => ({
+    ...{ metric, key, isOver: to < today, day: minDate(to, today) },
     target: targetBetween(dayTargets(rows, metric).get(shopId), from, to) ?? 0,
     actual: actualOf(metric, from, to, new Set([shopId])),
   });
-  const month = { words: monthWords(today), key: today.slice(0, 7) };
   return [
-    { ...goal(1, today, today), words: say('target.today'), key: today },
-    ...([1, 2, 3, 4, 5, 6] as const).map((metric) => ({
-      ...goal(metric, firstOfMonth(today), monthEnd(today)),
-      ...month,
+    ...days.map((day) => ({
+      ...goal(1, day, day, day),
+      words: day === today ? say('target.today') : say('target.day', { day: shortDay(day) }),
     })),
+    ...[...new Set(days.map(firstOfMonth))].flatMap((first) =>
+      ([1, 2, 3, 4, 5, 6] as const).map((metric) => ({
+        ...goal(metric, first.slice(0, 7), first, monthEnd(first)),
+        words: monthWords(first),
+      })),
+    ),
   ];
 }
 
 /** The message for the highest percentage that is reached of a goal. */
-function reached(input: AlertInput, shop: Shop, { metric, words, key, target, actual }: Goal): Message[] {
+function reached(input: AlertInput, shop: Shop, goal: Goal): Message[] {
+  const { metric, words, key, target, actual, isOver, day } = goal;
   const step = STEPS.find((percentage) => actual * 100 >= target * percentage);
   if (target <= 0 || step === undefined) return [];
   const { name, unit } = METRICS[metric];
@@ -83,12 +104,14 @@ function reached(input: AlertInput, shop: Shop, { metric, words, key, target, ac
   const show = (value: number) =>
     isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
   const draft = {
-    ...common(shop, metric, target, actual),
+    ...common({ ...shop, today: day }, metric, target, actual),
     ...{ msg_type: 4, level: 0 as const },
     title: say(step === 100 ? 'target' : 'target.part', {
       ...{ span: words, metric: name, step, actual: show(actual) },
     }),
-    content: say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
+    content: isOver
+      ? say('target.of', { target: show(target) })
+      : say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
     dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
   };
   return addressed(input, draft, ({ Threshold = 100 }) => Threshold <= step);
@@ -97,11 +120,11 @@ function reached(input: AlertInput, shop: Shop, { metric, words, key, target, ac
 /** The message for a month of which less income is in than its plan to now says. */
 function behind(
   input: AlertInput,
-  shop: Shop,
+  day: Awaited<ReturnType<typeof planDays>>[number],
   rows: TargetItem[],
   actualOf: Reached,
-  dayShare: number,
 ): Message[] {
+  const { shop } = day;
   const { shopId, today, nowLocal } = shop;
   const month = { first: firstOfMonth(today), last: monthEnd(today) };
   const days = dayTargets(rows, 1).get(shopId);
@@ -109,7 +132,7 @@ function behind(
   // A business day that began yesterday counts as past that hour until it ends.
   if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
   const actual = actualOf(1, month.first, month.last, new Set([shopId]));
-  const { gapRate } = standing(target, actual, planToNow(days, month, inPlan(shop), dayShare));
+  const { gapRate } = standing(target, actual, planToNow(days, month, day));
   const behindBy = -(gapRate ?? 0);
   if (behindBy <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));

@@ -28,6 +28,8 @@ export const say = textsOf({
   'target': { zh: '{span}{metric}目标已达成 {actual}', tw: '{span}{metric}目標已達成 {actual}', en: '{span} {metric}target reached: {actual}' },
   'target.at': { zh: '目标 {target}，{clock} 达到', tw: '目標 {target}，{clock} 達到', en: 'Target {target}, reached at {clock}' },
   'target.count': { zh: '{value}{unit}', tw: '{value}{unit}', en: '{value}{unit}' },
+  'target.day': { zh: '{day} ', tw: '{day} ', en: '{day}' },
+  'target.of': { zh: '目标 {target}', tw: '目標 {target}', en: 'Target {target}' },
   'target.part': { zh: '{span}{metric}目标已完成 {step}% {actual}', tw: '{span}{metric}目標已完成 {step}% {actual}', en: '{span} {metric}target {step}% reached: {actual}' },
   'target.today': { zh: '本日', tw: '本日', en: 'Daily' },
   'unpaid': { zh: '{count} 单超过 {lasting}未结 {sum}', tw: '{count} 單超過 {lasting}未結 {sum}', en: '{count} {count#bill|bills} open over {lasting}: {sum}' },

@@ -32,14 +32,20 @@ from own cross join generate_series(1, ${WEEKS}) as week
 join orders x on x.comp_id = $1 and x.shop_id = own.shop_id and x.business_date = own.today - 7 * week and ${counted('x')} and ${hasHours('x')}
 group by 1`;
 
-/** The past days that a month is foreseen by, among them those that `dayShares` reads. */
+/** The past days that a month is foreseen by, among them those that `planDays` reads. */
 export function usualDays(shops: Shops): Period {
   const { from, to } = runningDays(shops);
   return wholeDays(shops, addDays(from, -7 * WEEKS), addDays(to, -1));
 }
 
-/** Fraction of its running day by shop. A shop without income on such a day goes by its opening hours. */
-export async function dayShares(shops: Shops): Promise<Map<string, number>> {
+/** The day that a plan takes for the running one, and the share of its income that usually is in by now. */
+interface PlanDay {
+  today: string;
+  share: number;
+}
+
+/** The day of each shop. Of totals, which come after their day, nothing is in of the one that is awaited. */
+export async function planDays(shops: Shops): Promise<(PlanDay & { shop: Shop })[]> {
   const rows = await shops.q<{ shopId: string; whole: number; passed: number }>(USUAL, [
     shops.compId,
     shops.ids,
@@ -47,27 +53,17 @@ export async function dayShares(shops: Shops): Promise<Map<string, number>> {
     shops.list.map((shop) => shop.nowLocal),
   ]);
   const usual = new Map(rows.map((row) => [row.shopId, row.whole > 0 ? row.passed / row.whole : null]));
-  return new Map(
-    shops.list.map((shop) => [
-      shop.shopId,
-      shop.hasTill ? (usual.get(shop.shopId) ?? openShare(shop)) : NOTHING,
-    ]),
+  return shops.list.map((shop) =>
+    shop.hasTill
+      ? // One without income on such days goes by its opening hours.
+        { shop, today: shop.today, share: usual.get(shop.shopId) ?? openShare(shop) }
+      : { shop, today: firstAwaited(shop), share: 0 },
   );
 }
 
-/** Of a day whose totals are to come, nothing is in. */
-const NOTHING = 0;
-
-/**
- * A shop with the day that plans and forecasts take for the running one: of totals, which come after their day, the first
- * that they do not hold, yesterday at the earliest.
- */
-export function inPlan(shop: Shop): Shop {
-  const { hasTill, today, dailyTo } = shop;
-  return hasTill
-    ? shop
-    : { ...shop, today: maxDate(addDays(today, -1), addDays(minDate(dailyTo, today), 1)) };
-}
+/** The first day that its totals do not hold, yesterday at the earliest. */
+const firstAwaited = ({ today, dailyTo }: Shop): string =>
+  maxDate(addDays(today, -1), addDays(minDate(dailyTo, today), 1));
 
 /** Share of the opening hours that has passed. */
 function openShare({ dayStart, openMinute, closeMinute, nowLocal, today }: Shop): number {
@@ -81,11 +77,10 @@ function openShare({ dayStart, openMinute, closeMinute, nowLocal, today }: Shop)
 export function planToNow(
   days: Map<string, number> | undefined,
   { first, last }: { first: string; last: string },
-  { today }: Pick<Shop, 'today'>,
-  dayShare: number,
+  { today, share }: PlanDay,
 ): number {
   const before = targetBetween(days, first, today > last ? last : addDays(today, -1)) ?? 0;
-  return before + (first <= today && today <= last ? (days?.get(today) ?? 0) * dayShare : 0);
+  return before + (first <= today && today <= last ? (days?.get(today) ?? 0) * share : 0);
 }
 
 /** Shares of the target, of what is due by the plan and of what was reached beside it: below 0 is behind. Whole units go in and come out. */
@@ -102,8 +97,7 @@ export function restOfMonth(
   weekdays: readonly (number | null)[],
   planned: Map<string, number> | undefined,
   { first, last }: { first: string; last: string },
-  { today }: Pick<Shop, 'today'>,
-  dayShare: number,
+  { today, share }: PlanDay,
 ): number {
   if (last < today) return 0;
   const known = weekdays.filter((value) => value !== null);
@@ -111,7 +105,7 @@ export function restOfMonth(
   const usual = (day: string) =>
     known.length === 0 ? (planned?.get(day) ?? 0) : (weekdays[weekdayOf(day) - 1] ?? average);
   return datesBetween(today < first ? first : today, last).reduce(
-    (sum, day) => sum + usual(day) * (day === today ? 1 - dayShare : 1),
+    (sum, day) => sum + usual(day) * (day === today ? 1 - share : 1),
     0,
   );
 }

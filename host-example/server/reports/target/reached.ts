@@ -44,7 +44,7 @@ export async function loadWeekdays(
   shops: Shops,
   past: Period,
   metrics: ReadonlySet<TargetMetric>,
-): Promise<(metric: TargetMetric, shop: Shop) => (number | null)[]> {
+): Promise<(metric: TargetMetric, shop: Pick<Shop, 'shopId' | 'today'>) => (number | null)[]> {
   const [rows] = await read(shops, [past], metrics);
   return (metric, { shopId, today }) => {
     const own = (of: TargetMetric) => rows?.[of].filter((row) => row.shopId === shopId) ?? [];

@@ -11,8 +11,8 @@ import {
 } from '../../metrics/calendar';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
-import { latestToday, type Shop, type Shops } from '../../metrics/shops';
-import { dayShares, inPlan, planToNow, restOfMonth, standing, usualDays } from './plan';
+import { latestToday, type Shops } from '../../metrics/shops';
+import { planDays, planToNow, restOfMonth, standing, usualDays } from './plan';
 import { loadReached, loadWeekdays, type Reached } from './reached';
 import { dayTargets, targetOfAll } from './targets';
 
@@ -41,13 +41,13 @@ export const progressPeriods = (shops: Shops, months: string[]): Period[] => [
 ];
 
 async function load(shops: Shops, asked: string[], metrics: Set<TargetMetric>) {
-  const [[months, yearBefore, before], shares, weekdays] = await Promise.all([
+  const [[months, yearBefore, before], days, weekdays] = await Promise.all([
     loadReached(shops, monthPeriods(shops, asked), metrics),
-    dayShares(shops),
+    planDays(shops),
     loadWeekdays(shops, usualDays(shops), metrics),
   ]);
   if (!months || !yearBefore || !before) throw new Error('the figures of a period are missing');
-  return { months, yearBefore, before, dayShares: shares, weekdays };
+  return { months, yearBefore, before, planDays: days, weekdays };
 }
 
 /** Progress of every metric with a target in the named months; one row per month and metric. */
@@ -83,17 +83,15 @@ function progressOf(
   const actual = reached.months(metric, first, last, targets);
   const targeted = shops.list.filter((shop) => targets.has(shop.shopId));
   const running = targeted.filter((shop) => first <= shop.today && shop.today <= last);
-  // Today is, of a store whose totals come by the day, the first day that they do not hold.
-  const planned = targeted.map(inPlan);
-  const shareOf = ({ shopId }: Shop) => reached.dayShares.get(shopId) ?? 0;
-  const plan = sumOf(planned, (shop) =>
-    planToNow(targets.get(shop.shopId), { first, last }, shop, shareOf(shop)),
-  );
+  const month = { first, last };
+  const planned = reached.planDays.filter(({ shop }) => targets.has(shop.shopId));
+  const plan = sumOf(planned, (day) => planToNow(targets.get(day.shop.shopId), month, day));
   const stand = standing(target, actual, plan);
-  const rest = sumOf(planned, (shop) => {
+  const rest = sumOf(planned, (day) => {
+    const { shopId } = day.shop;
     // Where totals hold today already, the plan is at tomorrow, which says nothing of what is usual.
-    const usual = reached.weekdays(metric, { ...shop, today: minDate(shop.today, today) });
-    return restOfMonth(usual, targets.get(shop.shopId), { first, last }, shop, shareOf(shop));
+    const usual = reached.weekdays(metric, { shopId, today: minDate(day.today, today) });
+    return restOfMonth(usual, targets.get(shopId), month, day);
   });
   const ofMonth = (of: Reached, month: string) => of(metric, month, monthEnd(month), targets);
   const lastYear = ofMonth(reached.yearBefore, addMonths(first, -12));
