@@ -141,6 +141,13 @@ describe('targets', () => {
     expect(Target).toBe(100);
   });
 
+  it('are suggested weights of 100 percent together, also before there is any income', async () => {
+    const { Suggest } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026 }, shops.south);
+    const weights = Suggest?.WeekWeights ?? [];
+    expect(Math.max(...weights) - Math.min(...weights)).toBeCloseTo(0.01);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 9);
+  });
+
   it('by weekday weights follow the weights', async () => {
     expect(
       (await save(1, target({ DayMode: 1, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5], MonthTarget: 4_200 })))

@@ -9,7 +9,7 @@ import { digitsOf, inMainUnit } from '../../currency';
 import { markDue } from '../../db/due';
 import { insertRows } from '../../db/insert-rows';
 import { localText } from '../../db/sql';
-import { sumOf } from '../../ingest/money';
+import { allocate, sumOf } from '../../ingest/money';
 import { tellNews } from '../../ingest/write/news';
 import { addDays, addMonths, firstOfMonth, monthEnd, monthStart, weekdayOf } from '../../metrics/calendar';
 import { dailyOnlyOf, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
@@ -151,15 +151,18 @@ function averages(rows: readonly ShopDaySums[]): number[] {
 
 type Suggest = NonNullable<GetPurposeRes['Suggest']>;
 
-/** Weights of Monday to Sunday in percent, 100 in total; equal while there is no income yet. */
+/** Shares with two decimals, 100 in total; as equal as can be where there is nothing to share. */
+const inPercent = (parts: readonly number[]): number[] =>
+  allocate(10_000, parts.some((part) => part > 0) ? parts : parts.map(() => 1)).map((part) => part / 100);
+
+/** The weight and the average of each weekday, by the last weeks, and what other months brought. */
 async function suggest(shops: Shops, first: string, isByStore: boolean): Promise<Suggest> {
   const rows = await sumsByShopDay(shops, suggestPeriods(shops, first));
   const [weeks = [], lastMonth = [], lastYear = []] = [0, 1, 2].map((p) => rows.filter((row) => row.p === p));
-  const whole = incomeOf(weeks);
   const week = WEEKDAYS.map((weekday) => incomeOf(weeks.filter(({ day }) => weekdayOf(day) === weekday)));
   const ofStore = grouped(weeks, ({ shopId }) => shopId);
   return {
-    WeekWeights: week.map((income) => (whole === 0 ? 14.29 : Math.round((income * 10_000) / whole) / 100)),
+    WeekWeights: inPercent(week.map((income) => Math.max(0, income))),
     LastMonth: incomeOf(lastMonth),
     LastYear: incomeOf(lastYear) || null,
     WeekdayIncome: averages(weeks),
