@@ -142,7 +142,7 @@ export const settings = {
     without: 'Text where the server writes to a terminal, else JSON.',
   }),
   KEEP_DAYS: withDefault(kinds.whole(LEAST_KEPT_DAYS, 36_500), 400, {
-    does: 'Days that messages and replaced revisions of receipts are kept. Bills and the audit log are kept for ever, ended sessions 30 days.',
+    does: 'Days that messages and replaced revisions of receipts are kept. Bills and the audit log are kept for ever, ended sessions 30 days, addresses from which somebody has logged in 180.',
     without: 'Messages of the last 400 days can be read.',
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * Deletes what nobody reads any more: old messages, replaced revisions of receipts, ended sessions. Bills, their sums
- * and the audit log are never deleted.
+ * Deletes what nobody reads any more: old messages, replaced revisions of receipts, ended sessions, addresses at which nobody
+ * has logged in for long. Bills, their sums and the audit log are never deleted.
  */
 import type { Db, Tenant } from './db/db';
 import { eachDue, settleDue } from './db/due';
@@ -8,6 +8,8 @@ import { repeat } from './repeat';
 
 /** Days that an ended session is kept, so that its token is answered with the right words. */
 const SESSION_DAYS = 30;
+/** Days that an address stays known after the last login of an account from there (auth/login-guard.ts). */
+const KNOWN_DAYS = 180;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -30,12 +32,13 @@ export const deleteOld = (
     await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
   });
 
-/** Gives the oldest of what is left; $2 and $3 are the moments before which it goes. */
+/** Gives the oldest of what is left; $2 to $4 are the moments before which it goes. */
 const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz),
   reads as (delete from message_read r where comp_id = $1 and not exists (
     select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id and m.msg_time >= $2::timestamptz)),
   revisions as (delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz),
-  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz)
+  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz),
+  known as (delete from login_guard where comp_id = $1 and fails = 0 and locked_until is null and first_fail_at < $4::timestamptz)
 select least((select min(msg_time) from message where comp_id = $1 and msg_time >= $2::timestamptz),
     (select min(replaced_at) from entry_past where comp_id = $1 and replaced_at >= $2::timestamptz)) as kept,
   (select min(least(expires_at, idle_expires_at)) from session
@@ -48,7 +51,12 @@ interface Left {
 
 async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<Left> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
-  const [left] = await q<Left>(DELETE, [q.compId, before(keepDays), before(SESSION_DAYS)]);
+  const [left] = await q<Left>(DELETE, [
+    q.compId,
+    before(keepDays),
+    before(SESSION_DAYS),
+    before(KNOWN_DAYS),
+  ]);
   return left ?? { kept: null, ended: null };
 }
 

@@ -28,11 +28,18 @@ async function fill(db: Db, compId: number): Promise<void> {
          values ($1, $2, 7, 'd', $3, $3, $3, $3)`,
         [compId, `hash of ${compId} ${days}`, daysAgo(days)],
       );
+    // Addresses from which an account logged in, and one that is locked out.
+    for (const days of [179, 181])
+      await q`
+        insert into login_guard (comp_id, guard_key, fails, first_fail_at)
+        values (${compId}, ${`known ${days}`}, 0, ${daysAgo(days)})`;
+    await q`
+      insert into login_guard (comp_id, guard_key, fails, first_fail_at) values (${compId}, 'pair', 3, ${daysAgo(181)})`;
   });
 }
 
 const database = sharedDatabase();
-test('deletes old messages, replaced revisions and ended sessions of every company, and nothing else', async () => {
+test('deletes old messages, replaced revisions, ended sessions and addresses long unused, and nothing else', async () => {
   const db = database();
   await fill(db, 1);
   await fill(db, 2);
@@ -46,7 +53,8 @@ test('deletes old messages, replaced revisions and ended sessions of every compa
         select (select count(*)::int from message where comp_id = ${compId}) as messages,
         (select count(*)::int from message_read where comp_id = ${compId}) as reads,
         (select count(*)::int from entry_past where comp_id = ${compId}) as revisions,
-        (select count(*)::int from session where comp_id = ${compId}) as sessions`;
-      expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2 });
+        (select count(*)::int from session where comp_id = ${compId}) as sessions,
+          (select string_agg(guard_key, ' ' order by guard_key) from login_guard where comp_id = ${compId}) as guards`;
+      expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2, guards: 'known 179 pair' });
     });
 });

@@ -1,7 +1,7 @@
 // Limits on wrong passwords, counted in the database so that restarts and further servers do not reset them.
 // Three counters: account and address (a few tries, then a pause), address alone, and account alone. The last does not count
-// at addresses from which the account has logged in, which have a row of their own (`known`): an attacker elsewhere cannot
-// lock the owner out at home.
+// at addresses from which the account has logged in, which have a row of their own (`known`, with the last login in place of a
+// failure): an attacker elsewhere cannot lock the owner out at home.
 
 import { CallError } from '../call-error';
 import type { LoginLimits } from '../config';
@@ -98,12 +98,15 @@ async function count(q: Tenant, key: string, limit: number, pauseMs: number, now
     locked_until = ${new Date(now.getTime() + pauseMs)} where comp_id = ${q.compId} and guard_key = ${key}`;
 }
 
-/** Resets the counter after a successful login and marks the address as known. */
+/**
+ * Resets the counter after a successful login and marks the address as known, from now on for as long as the retention keeps
+ * such a mark (retention.ts).
+ */
 export async function forgive(q: Tenant, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   await q`delete from login_guard where comp_id = ${attempt.compId} and guard_key = ${keys.pair}`;
   await q`
     insert into login_guard (comp_id, guard_key, fails, first_fail_at)
     values (${attempt.compId}, ${keys.known}, 0, ${now})
-    on conflict (comp_id, guard_key) do nothing`;
+    on conflict (comp_id, guard_key) do update set first_fail_at = excluded.first_fail_at`;
 }
