@@ -13,15 +13,15 @@ import {
   isoWeek,
   maxDate,
   minDate,
-  monthNumber,
   weekdayOf,
 } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import { grouped } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
 import { type DateType, latestClock, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
-import { addRow, noRow, type RowSums, sumRows, toBizRow } from '../../metrics/sums';
+import { type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { type Opened, report } from '../open-report';
 import { targetOfAll, targetsToTell } from '../target/targets';
 import { closingsOf } from './daily';
@@ -42,15 +42,11 @@ export const getOrderTrend = report<'GetOrderTrend'>({}, async (opened, body) =>
   return { Granularity, TimeBasis, ...series };
 });
 
-interface Bucket {
-  key: string;
-  label: string;
-  sums: RowSums;
-}
-
 type Series = Omit<TrendRes, keyof Meta | 'Granularity' | 'TimeBasis'>;
 
-const toPoint = ({ key, label, sums }: Bucket): TrendPoint => ({ Key: key, Label: label, ...toBizRow(sums) });
+const pointOf = (Key: string, Label: string, rows: readonly RowSums[]): TrendPoint => ({
+  ...{ Key, Label, ...toBizRow(sumRows(rows)) },
+});
 
 // ── hours ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -84,30 +80,28 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
     last: dayNumber(period.to) * 24 + 24 + Math.ceil(Math.max(...dayStarts) / 60) - 1,
   });
 
-  const make = (p: number, period: Period) => {
+  const pointsOf = (p: number, period: Period): TrendPoint[] => {
     const { first, last } = bounds(period);
-    const buckets = Array.from({ length: last - first + 1 }, (_, index): Bucket => {
+    const timed = rows.filter((row) => row.p === p && row.hour !== null);
+    const ofHour = grouped(timed, ({ hour }) => Math.min(last, Math.max(first, hour ?? first)));
+    return Array.from({ length: last - first + 1 }, (_, index) => {
       const key = hourKey(first + index);
-      return { key, label: `${key.slice(11)}:00`, sums: noRow() };
+      return pointOf(key, `${key.slice(11)}:00`, ofHour.get(first + index) ?? []);
     });
-    for (const row of rows) {
-      if (row.p !== p || row.hour === null) continue;
-      const bucket = buckets[Math.min(last, Math.max(first, row.hour)) - first];
-      if (bucket) addRow(bucket.sums, row);
-    }
-    return buckets;
   };
-  const points = make(0, current);
+  const points = pointsOf(0, current);
   const now = hourAt(latestClock(shops));
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
-  const lastUsed = points.map(({ sums }) => sums.Turnover !== 0 || sums.OrderCount !== 0).lastIndexOf(true);
+  const lastUsed = points
+    .map(({ Turnover, OrderCount }) => Turnover !== 0 || OrderCount !== 0)
+    .lastIndexOf(true);
   const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));
   const runningKey = hourKey(now);
   const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];
   return {
-    RunningKey: shown.some(({ key }) => key === runningKey) ? runningKey : '',
-    Points: shown.map(toPoint),
-    PrevPoints: compared ? make(1, compared).slice(0, shown.length).map(toPoint) : [],
+    RunningKey: shown.some(({ Key }) => Key === runningKey) ? runningKey : '',
+    Points: shown,
+    PrevPoints: compared ? pointsOf(1, compared).slice(0, shown.length) : [],
     ...(untimed && { NoHours: untimed }),
     ...(untimedBefore && { PrevNoHours: untimedBefore }),
   };
@@ -128,82 +122,80 @@ async function longer(
   granularity: Exclude<Granularity, 1>,
 ): Promise<Series> {
   const rows = await sumsByDay(shops, periods);
-  const lastUsed = rows.reduce(
-    (last, row) => (row.p === 0 ? maxDate(last, row.day) : last),
-    latestToday(shops, current.dateType),
-  );
-  const days = datesBetween(current.from, minDate(current.to, lastUsed));
-  const keys = [...new Set(days.map((date) => keyOf(date, granularity)))];
-  const placeOfDay = days.map((date) => keys.indexOf(keyOf(date, granularity)));
-  const rowsOf = (p: number) => rows.filter((row) => row.p === p);
-  const buckets = gathered(rowsOf(0), days, granularity, (index) => placeOfDay[index] ?? 0);
-  const today = keyOf(latestToday(shops, current.dateType), granularity);
-  const RunningKey = keys.includes(today) ? today : '';
-  const Points = granularity === 2 ? await withEvents(shops, current, buckets) : buckets.map(toPoint);
-  if (!compared) return { RunningKey, Points, PrevPoints: [] };
-  // Weeks of other weekdays, and months of other dates, are none: they are parted as the days beside them, and have the name
-  // of their first day.
-  const isWhole = {
-    2: true,
-    3: weekdayOf(compared.from) === weekdayOf(current.from),
-    4: compared.from.slice(8) === current.from.slice(8),
-  }[granularity];
-  const monthOf = (date: string) => monthNumber(date) - monthNumber(compared.from);
-  // Point n is compared with point n.
-  const placeOf = (index: number, date: string): number => {
-    if (granularity === 2) return index;
-    return granularity === 4 && isWhole ? monthOf(date) : (placeOfDay[index] ?? buckets.length - 1);
+  const rowsOf = (period: number) => rows.filter(({ p }) => p === period);
+  const today = latestToday(shops, current.dateType);
+  // Days to come are dropped only when empty.
+  const lastUsed = rowsOf(0).reduce((last, { day }) => maxDate(last, day), today);
+  const parts = partsOf(datesBetween(current.from, minDate(current.to, lastUsed)), granularity);
+  const points = pointsOf(rowsOf(0), parts);
+  const running = keyOf(today, granularity);
+  const before = compared ? pointsOf(rowsOf(1), partsBeside(parts, current, compared, granularity)) : [];
+  return {
+    RunningKey: points.some(({ Key }) => Key === running) ? running : '',
+    Points: granularity === 2 ? await withEvents(shops, current, points) : points,
+    // At most as many as the period has, fewer where fewer days are compared.
+    PrevPoints: before.slice(0, points.length),
   };
-  const comparedDays = datesBetween(compared.from, compared.to);
-  const before = gathered(rowsOf(1), comparedDays, isWhole ? granularity : 2, placeOf);
-  // At most as many as the current series has, fewer where fewer days are compared.
-  return { RunningKey, Points, PrevPoints: before.slice(0, buckets.length).map(toPoint) };
 }
 
-/** The sums of days in buckets by place, each under the key of its first day. */
-function gathered(
-  rows: readonly (RowSums & { day: string })[],
-  dates: readonly string[],
-  granularity: Granularity,
-  placeOf: (index: number, date: string) => number,
-): Bucket[] {
-  const buckets: Bucket[] = [];
-  const ofDay = new Map<string, Bucket>();
-  for (const [index, date] of dates.entries()) {
-    const place = placeOf(index, date);
-    const bucket = buckets[place] ?? bucketOf(keyOf(date, granularity), granularity);
-    buckets[place] = bucket;
-    ofDay.set(date, bucket);
-  }
-  for (const row of rows) {
-    const bucket = ofDay.get(row.day);
-    if (bucket) addRow(bucket.sums, row);
-  }
-  return buckets;
+/** The days of each point, under its key. */
+type Parts = readonly (readonly [key: string, days: readonly string[]])[];
+
+const partsOf = (days: readonly string[], granularity: Granularity): Parts => [
+  ...grouped(days, (day) => keyOf(day, granularity)),
+];
+
+/**
+ * The days of the compared period, of which part n stands beside part n. Weeks of other weekdays, and months of other dates,
+ * are none: such days are parted as long as those beside them, and a part has the name of its first day.
+ */
+function partsBeside(parts: Parts, current: Period, compared: Period, granularity: Granularity): Parts {
+  const days = datesBetween(compared.from, compared.to);
+  const isWhole =
+    granularity === 3
+      ? weekdayOf(compared.from) === weekdayOf(current.from)
+      : compared.from.slice(8) === current.from.slice(8);
+  if (granularity === 2 || (granularity === 4 && isWhole)) return partsOf(days, granularity);
+  return parts.flatMap(([, own], place): Parts => {
+    // What is left over belongs to the last one.
+    const beside = days.splice(0, place === parts.length - 1 ? days.length : own.length);
+    const [first] = beside;
+    return first === undefined ? [] : [[keyOf(first, isWhole ? granularity : 2), beside]];
+  });
+}
+
+/** A point of each part, labelled by the day as `05/01`, the week as `W18`, or the month as `2024/05`. */
+function pointsOf(rows: readonly (RowSums & { day: string })[], parts: Parts): TrendPoint[] {
+  const ofDay = grouped(rows, ({ day }) => day);
+  return parts.map(([key, days]) => {
+    const label = (/^\d+-\d+$/.test(key) ? key : key.slice(5)).replace('-', '/');
+    const own = days.flatMap((day) => ofDay.get(day) ?? []);
+    return pointOf(key, label, own);
+  });
 }
 
 /** The days with their targets, and with what says that their bills changed after the close. */
-async function withEvents(shops: Shops, period: Period, days: Bucket[]): Promise<TrendPoint[]> {
+async function withEvents(
+  shops: Shops,
+  { from, to }: Period,
+  days: readonly TrendPoint[],
+): Promise<TrendPoint[]> {
   const [targets, closings] = await Promise.all([
-    targetsToTell(shops, period.from, period.to),
-    closingsOf(shops, period),
+    targetsToTell(shops, from, to),
+    closingsOf(shops, { from, to }),
   ]);
   const restated = new Set(closings.filter((one) => one.restated === 1).map(({ day }) => day));
-  return days.map((bucket) => {
-    const target = targetOfAll(targets, bucket.key, bucket.key);
+  return days.map((point) => {
+    const target = targetOfAll(targets, point.Key, point.Key);
     return {
-      ...toPoint(bucket),
+      ...point,
       ...(target !== null && { Target: target }),
-      ...(restated.has(bucket.key) && { Restated: 1 as const }),
+      ...(restated.has(point.Key) && { Restated: 1 as const }),
     };
   });
 }
 
+/** The day as `2024-05-01`, the week as `2024-W18`, or the month as `2024-05`. */
 function keyOf(date: string, granularity: Granularity): string {
   return granularity === 4 ? date.slice(0, 7) : granularity === 3 ? isoWeek(date) : date;
 }
-
-/** Labelled by the month as `2024/05`, the week as `W18`, or the day as `05/01`. */
-const bucketOf = (key: string, granularity: Granularity): Bucket => ({
-  ...{ key, label: (granularity === 4 ? key : key.slice(5)).replace('-', '/'), sums: noRow() },
-});
