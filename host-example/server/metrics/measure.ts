@@ -45,20 +45,12 @@ export const sums = <Name extends string>(table: Measures<Name>, names: readonly
 export const zero = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-export function addTo<Name extends string>(
-  names: readonly Name[],
-  into: Record<Name, number>,
-  row: Readonly<Record<Name, number>>,
-): void {
-  for (const name of names) into[name] += row[name];
-}
-
 /** The sums of several rows. */
 export function total<Name extends string>(
   names: readonly Name[],
   rows: Iterable<Readonly<Record<Name, number>>>,
 ): Record<Name, number> {
   const sum = zero(names);
-  for (const row of rows) addTo(names, sum, row);
+  for (const row of rows) for (const name of names) sum[name] += row[name];
   return sum;
 }

@@ -5,7 +5,7 @@
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
-import { addTo, namesOf, sums, total, zero } from './measure';
+import { namesOf, sums, total, zero } from './measure';
 import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
@@ -17,12 +17,18 @@ import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 export type RowSums = Record<RowSum, number>;
 
 /**
- * Of each shop, of its days with bills and of its days of totals apart: its tables and seats, once a trading day, the tables
- * and guests of shops that have some, and its sales where guests, and bills, are counted. Others would make an average
- * larger than any that it is of.
+ * What averages over several shops are made of. Each shop adds to both sides of a quotient or to neither: the sales of a shop
+ * that counts no guests would make the spend of a guest larger than it is anywhere. So do its days with bills, and its days of
+ * which only totals are known.
  */
 const SHOP_SUMS = [
-  ...(['deskDays', 'deskTables', 'openDays', 'seatDays', 'seatGuests', 'billedTables'] as const),
+  // Tables × trading days with bills, and with the totals that count tables.
+  ...(['openDays', 'deskDays'] as const),
+  // Tables opened in shops that have some, and those opened on days with bills.
+  ...(['deskTables', 'billedTables'] as const),
+  // Seats × trading days with bills, and guests at tables of shops that have seats.
+  ...(['seatDays', 'seatGuests'] as const),
+  // Sales before and after discounts where guests are counted, and where bills are.
   ...(['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'] as const),
 ];
 const PERIOD_SUMS = [...billSums, ...namesOf(daySums)];
@@ -32,7 +38,6 @@ export type Sums = Record<(typeof ALL_SUMS)[number], number>;
 
 export const noRow = (): RowSums => zero(rowSums);
 export const noSums = (): Sums => zero(ALL_SUMS);
-export const addRow = (into: RowSums, row: RowSums): void => addTo(rowSums, into, row);
 export const sumRows = (rows: Iterable<RowSums>): RowSums => total(rowSums, rows);
 
 const sumsSql = (dateType: DateType, condition = '') => `with ${SPAN}, ${shopDayFact(dateType, condition)}
@@ -74,21 +79,21 @@ export async function sumsByShop(
   return result;
 }
 
+/** `billed`: of the days with bills alone. */
 function ofShop(
-  row: SumsRecord,
+  all: SumsRecord,
   billed: Record<PeriodSum, number> = noSums(),
   { desks, seats }: Pick<Shop, 'desks' | 'seats'> = { desks: 0, seats: 0 },
 ): Sums {
-  const inTotals = (name: PeriodSum) => row[name] - billed[name];
+  const ofTotals = (name: PeriodSum) => all[name] - billed[name];
   const where = (counted: PeriodSum, name: PeriodSum) =>
-    (billed[counted] > 0 ? billed[name] : 0) + (inTotals(counted) > 0 ? inTotals(name) : 0);
+    (billed[counted] > 0 ? billed[name] : 0) + (ofTotals(counted) > 0 ? ofTotals(name) : 0);
+  const openDays = desks * billed.BizDays;
   return {
-    ...row,
-    // Totals may say how many tables there were, and of no other figure at tables.
-    ...{ deskDays: desks * (billed.BizDays + (inTotals('TableCount') > 0 ? inTotals('BizDays') : 0)) },
-    ...{ deskTables: desks > 0 ? row.TableCount : 0, openDays: desks * billed.BizDays },
-    ...{ seatDays: seats * billed.BizDays, seatGuests: seats > 0 ? row.tableGuests : 0 },
-    ...{ billedTables: billed.TableCount },
+    ...all,
+    ...{ openDays, deskDays: openDays + (ofTotals('TableCount') > 0 ? desks * ofTotals('BizDays') : 0) },
+    ...{ deskTables: desks > 0 ? all.TableCount : 0, billedTables: billed.TableCount },
+    ...{ seatDays: seats * billed.BizDays, seatGuests: seats > 0 ? all.tableGuests : 0 },
     ...{ guestTurnover: where('GuestCount', 'Turnover'), guestIncome: where('GuestCount', 'BusinessIncome') },
     ...{ billTurnover: where('OrderCount', 'Turnover'), billIncome: where('OrderCount', 'BusinessIncome') },
   };

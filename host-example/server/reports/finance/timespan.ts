@@ -8,10 +8,11 @@ import { sumOf } from '../../ingest/money';
 import type { Words } from '../../lang';
 import { minuteOf } from '../../metrics/calendar';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import { grouped } from '../../metrics/grouped';
 import { rate } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
 import { ofPeriods } from '../../metrics/spans';
-import { addRow, noRow, type RowSums, toBizRow } from '../../metrics/sums';
+import { type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { report } from '../open-report';
 import { say, words } from '../words';
 
@@ -89,29 +90,24 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
   const rows = await ofPeriods<RowSums & { p: number; minute: number | null }>(shops, periods, (dateType) =>
     byMinute(dateType, TimeBasis),
   );
-
-  const entryOf = (part: Pick<Timespan, 'TimespanID' | 'Name' | 'BeginTime' | 'EndTime'>) => ({
-    ...part,
-    ...{ now: noRow(), before: noRow() },
+  const rest = (TimespanID: string, name: Words) => ({
+    ...{ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' },
   });
-  const restOf = (TimespanID: string, name: Words) =>
-    entryOf({ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' });
-  const dayParts = parts.map(entryOf);
-  const outside = restOf('0', words.unclassified);
-  const hourUnknown = restOf('', words.hoursUnknown);
-  for (const { p, minute, ...row } of rows) {
-    const entry =
-      minute === null ? hourUnknown : (dayParts.find((part) => isInDayPart(part, minute)) ?? outside);
-    addRow(p === 0 ? entry.now : entry.before, row);
-  }
-  const entries = [...dayParts, outside, hourUnknown];
+  const [outside, hourUnknown] = [rest('0', words.unclassified), rest('', words.hoursUnknown)];
+  const rowsOf = grouped(rows, ({ minute }) =>
+    minute === null ? hourUnknown : (parts.find((part) => isInDayPart(part, minute)) ?? outside),
+  );
+  const entries = [...parts, outside, hourUnknown].map((part) => {
+    const sums = (period: number) => sumRows((rowsOf.get(part) ?? []).filter(({ p }) => p === period));
+    return { part, now: sums(0), before: sums(1) };
+  });
   const income = sumOf(entries, ({ now }) => now.BusinessIncome);
   const shown = entries.filter(
-    (entry, index) => index < dayParts.length || !isNothing(entry.now) || !isNothing(entry.before),
+    ({ now, before }, index) => index < parts.length || !isNothing(now) || !isNothing(before),
   );
   return {
     TimeBasis,
-    List: shown.map(({ now, before, ...part }) => ({
+    List: shown.map(({ part, now, before }) => ({
       ...part,
       Rate: rate(now.BusinessIncome, income),
       PrevBusinessIncome: compared ? before.BusinessIncome : null,
