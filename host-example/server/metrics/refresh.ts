@@ -154,30 +154,14 @@ export async function refresh(q: Tenant, range: DirtyRange = {}): Promise<void> 
 
 /** Remakes what a report is about to read, so that it never shows an outdated figure; called once a call. */
 export async function freshen(shops: Shops, periods: Period[], withDishes = false): Promise<void> {
-  if (shops.ids.length === 0) return;
-  const days = { ...outerDays(periods), shopIds: shops.ids };
-  const months = withDishes ? monthsOf(periods) : null;
-  const marked = await markedParts(shops, days, months);
-  if (marked.has(PARTS.bills)) await refreshPart(shops.q, 'bills', days);
+  const { q, ids: shopIds } = shops;
+  if (shopIds.length === 0) return;
+  const days = { ...outerDays(periods), shopIds };
+  await refreshPart(q, 'bills', days);
   if (!withDishes) return;
-  if (marked.has(PARTS.dishes)) await refreshPart(shops.q, 'dishes', days);
-  const ofMonths = months && { ...months, shopIds: shops.ids };
-  if (ofMonths && (marked.has(PARTS.dishes) || marked.has(PARTS.months)))
-    await refreshPart(shops.q, 'months', ofMonths);
-}
-
-/** One question for all parts, because mostly none is marked. */
-async function markedParts(
-  { q, compId }: Shops,
-  days: DirtyRange,
-  months: { from: string; to: string } | null,
-): Promise<Set<number>> {
-  const rows = await q<{ part: number }>(
-    `select distinct part from dirty_day where ${inRange('business_date')} and part < ${PARTS.months}
-     union select part from dirty_day where part = ${PARTS.months} and comp_id = $1 and shop_id = any($2::bigint[]) and business_date between $5::date and $6::date`,
-    [...rangeParams(compId, days), months?.from ?? null, months?.to ?? null],
-  );
-  return new Set(rows.map(({ part }) => part));
+  await refreshPart(q, 'dishes', days);
+  const months = monthsOf(periods);
+  if (months) await refreshPart(q, 'months', { ...months, shopIds });
 }
 
 export const MARKED_DAYS = 'select distinct comp_id, shop_id, business_date from dirty_day where part < 3';
