@@ -19,6 +19,19 @@ export function statesOf({ OrderStates, OrderState }: OrderListReq): BillState[]
 /** Days of rows `x` that bills of the spans can have, by either kind of day. */
 const OUTER_DAYS = `x.business_date between ($2::jsonb->>'lo')::date - 1 and ($2::jsonb->>'hi')::date`;
 
+/** Condition that bill `o` has a line of a table that meets a condition on `x`. */
+type WithLine = (table: 'order_item' | 'order_payment', condition: string) => string;
+/** Bill by bill. */
+const lineOfBill: WithLine = (table, condition) =>
+  `exists (select from ${table} x where x.comp_id = $1 and x.order_id = o.order_id and ${condition})`;
+/**
+ * Among the bills with such a line of the days. Asked as a truth, their set is made once; joined, each of its bills was looked
+ * up once a store (900 ms where it takes 50).
+ */
+const lineOfDays: WithLine = (table, condition) =>
+  `(o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
+    and ${OUTER_DAYS} and ${condition})) is true`;
+
 /** All filters except the state, which the counts of the tabs ignore. */
 export async function orderConditions(
   shops: Shops,
@@ -27,58 +40,58 @@ export async function orderConditions(
   dateType: DateType,
 ) {
   const isCrossDay = filter.CrossDay === 1;
-  const { Keyword: keyword } = filter;
-  const ofBill: string[] = [];
-  const among = (column: string, ids: string[] | undefined) => {
-    if (ids?.length) ofBill.push(`${column} = any(${params.add(ids)}::bigint[])`);
-  };
-  among('o.source_id', filter.SourceIDs);
-  among('o.cashier_id', filter.UserIDs);
-  // A word is read from the bills themselves; the index of the days tells before which are of the areas.
-  if (filter.AreaIDs?.length && keyword && !isCrossDay)
-    ofBill.push(`o.order_id in (select x.order_id from orders x where x.comp_id = $1
-    and ${OUTER_DAYS} and x.area_id = any(${params.add(filter.AreaIDs)}::bigint[]))`);
-  else among('o.area_id', filter.AreaIDs);
-  among('o.desk_id', filter.DeskIDs);
-  if (filter.OrderMode) ofBill.push(`o.order_mode = ${params.add(filter.OrderMode)}::smallint`);
-  if (filter.SpecialFlags?.length) {
-    const mask = filter.SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
-    ofBill.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
-  }
-  if (filter.MinAmount !== undefined)
-    ofBill.push(`${SHOWN_INCOME} >= ${params.add(filter.MinAmount)}::bigint`);
-  if (filter.MaxAmount !== undefined)
-    ofBill.push(`${SHOWN_INCOME} <= ${params.add(filter.MaxAmount)}::bigint`);
-  if (filter.MemID && filter.MemID !== '0') ofBill.push(`o.mem_id = ${params.add(filter.MemID)}::bigint`);
+  const withLine = isCrossDay ? lineOfBill : lineOfDays;
+  const ofBill = billConditions(params, filter);
   if (filter.TimespanID) ofBill.push(await inDayPart(shops, params, filter.TimespanID));
-
-  /**
-   * Bills with a line that meets a condition: of the days at once, or bill by bill where their days are others. Asked as a
-   * truth, the set is made once; joined, each of its bills was looked up once a store (900 ms where it takes 50).
-   */
-  const withLine = (table: 'order_item' | 'order_payment', condition: string) =>
-    isCrossDay
-      ? `exists (select from ${table} x where x.comp_id = $1 and x.order_id = o.order_id and ${condition})`
-      : `(o.order_id in (select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id
-    and ${OUTER_DAYS} and ${condition})) is true`;
-  const ofLines: string[] = [];
-  const dishes = [
-    ...ofDishes(params, filter)('x'),
-    ...(filter.ClassifyIDs?.length
-      ? [`x.classify_id = any(${params.add(filter.ClassifyIDs)}::bigint[])`]
-      : []),
-  ];
-  if (dishes.length > 0 && filter.PackageMode) dishes.push(lineView(filter.PackageMode, 'x'));
-  if (dishes.length > 0) ofLines.push(withLine('order_item', dishes.join(' and ')));
-  const codes = filter.PayCodes?.filter((code) => code !== '') ?? [];
-  if (codes.length > 0)
-    ofLines.push(
-      withLine('order_payment', `x.void_time is null and x.pay_code = any(${params.add(codes)}::text[])`),
-    );
-  if (keyword) ofLines.push(withWord(params, keyword, digitsOfShops(shops), withLine));
+  const ofLines = lineConditions(params, filter, withLine);
+  if (filter.Keyword) ofLines.push(withWord(params, filter.Keyword, digitsOfShops(shops), withLine));
   const days = isCrossDay ? crossDay(dateType) : ofDays('o', dateType);
   // Costly where more than columns of the bills is looked at: bills are then found once for the sums and the page.
   return { condition: days + andAll([...ofBill, ...ofLines]), isCostly: isCrossDay || ofLines.length > 0 };
+}
+
+/** Condition for one of several values; none without any. */
+const among = (params: Params, column: string, values: readonly string[] = [], type = 'bigint'): string[] =>
+  values.length > 0 ? [`${column} = any(${params.add(values)}::${type}[])`] : [];
+
+/** Conditions on columns of the bill itself. */
+function billConditions(params: Params, filter: OrderListReq): string[] {
+  const { OrderMode, SpecialFlags = [], MinAmount, MaxAmount, MemID } = filter;
+  const conditions = [
+    ...among(params, 'o.source_id', filter.SourceIDs),
+    ...among(params, 'o.cashier_id', filter.UserIDs),
+    ...areaCondition(params, filter),
+    ...among(params, 'o.desk_id', filter.DeskIDs),
+  ];
+  if (OrderMode) conditions.push(`o.order_mode = ${params.add(OrderMode)}::smallint`);
+  const mask = SpecialFlags.reduce((bits, flag) => bits | (1 << (flag - 1)), 0);
+  if (mask !== 0) conditions.push(`o.special_flags & ${params.add(mask)}::int <> 0`);
+  if (MinAmount !== undefined) conditions.push(`${SHOWN_INCOME} >= ${params.add(MinAmount)}::bigint`);
+  if (MaxAmount !== undefined) conditions.push(`${SHOWN_INCOME} <= ${params.add(MaxAmount)}::bigint`);
+  if (MemID && MemID !== '0') conditions.push(`o.mem_id = ${params.add(MemID)}::bigint`);
+  return conditions;
+}
+
+/** A word is read from the bills themselves; the index of the days tells before which are of the areas. */
+function areaCondition(params: Params, { AreaIDs, Keyword, CrossDay }: OrderListReq): string[] {
+  if (!Keyword || CrossDay === 1) return among(params, 'o.area_id', AreaIDs);
+  return among(params, 'x.area_id', AreaIDs).map(
+    (isOfArea) =>
+      `o.order_id in (select x.order_id from orders x where x.comp_id = $1 and ${OUTER_DAYS} and ${isOfArea})`,
+  );
+}
+
+/** Conditions on the dishes and the payments of the bill. */
+function lineConditions(params: Params, filter: OrderListReq, withLine: WithLine): string[] {
+  const dishes = [...ofDishes(params, filter)('x'), ...among(params, 'x.classify_id', filter.ClassifyIDs)];
+  if (dishes.length > 0 && filter.PackageMode) dishes.push(lineView(filter.PackageMode, 'x'));
+  const codes = filter.PayCodes?.filter((code) => code !== '');
+  return [
+    ...(dishes.length > 0 ? [withLine('order_item', dishes.join(' and '))] : []),
+    ...among(params, 'x.pay_code', codes, 'text').map((isOfCode) =>
+      withLine('order_payment', `x.void_time is null and ${isOfCode}`),
+    ),
+  ];
 }
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
@@ -97,12 +110,7 @@ async function inDayPart(shops: Shops, params: Params, id: string): Promise<stri
 }
 
 /** Number, table, cashier, amount, the last four of the member's phone, or the end of a payment's number. */
-function withWord(
-  params: Params,
-  keyword: string,
-  digits: number,
-  withLine: (table: 'order_payment', condition: string) => string,
-): string {
+function withWord(params: Params, keyword: string, digits: number, withLine: WithLine): string {
   const value = params.add(keyword);
   const fields = ['o.order_no', 'o.source_order_no'].map((column) => holds(column, value, hasCases(keyword)));
   fields.push(
