@@ -1,13 +1,14 @@
 /** Today's income beside what usually is in by now, and what the day usually comes to (close-of-day.ts). */
+import type { ExpectedDayRes } from '../../../../types/api/insight';
 import type { Handler } from '../../call';
 import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
 import { addDays, minDate } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
-import { latestClock, latestToday, openShops } from '../../metrics/shops';
+import { latestClock, latestToday, openShops, type Shop } from '../../metrics/shops';
 import { isStale } from '../open-report';
 import { closeOfDay, HISTORY_DAYS, type PastDay, usualDay } from '../target/close-of-day';
-import { tradingDayOf } from '../target/trading-day';
+import { type KindOf, tradingDayOf } from '../target/trading-day';
 
 // Stores may have other running days, so days are told by how long ago they were. $2 to $4: shops, their running days and
 // their clocks; $5 the earliest and latest of these days, since indexes are led by the day.
@@ -43,6 +44,7 @@ interface Row {
 export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
   const shops = await openShops(context);
   const today = latestToday(shops, 1);
+  const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
   const rows = await shops.q<Row>(DAYS, [
     shops.compId,
     shops.ids,
@@ -50,44 +52,76 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     shops.list.map(({ nowLocal }) => nowLocal),
     [shops.list.map((shop) => shop.today).reduce(minDate), today],
   ]);
-  const kindOf = tradingDayOf(shops.list[0]?.currency ?? '');
-  const stores = shops.list.map((shop) => {
-    const own = rows.filter((row) => row.shop_id === shop.shopId);
-    const byNow = usualDay(pastDays(own, today), today, kindOf)?.soFar;
-    const expected = byNow === undefined ? null : Math.round(byNow);
-    return { shop, own, isIn: soFarOf(own), expected, isOfTotals: hasOnlyTotals(own) };
+  const stores = shops.list.map((shop): Store => {
+    const days = rows.filter((row) => row.shop_id === shop.shopId);
+    return { shop, days, isOfTotals: hasOnlyTotals(days) };
   });
-  const billed = addUp(stores.filter((store) => !store.isOfTotals).flatMap(({ own }) => own));
-  const foreseen = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
-  // A store of totals states a day once it is over: until then nothing of it is expected by now, and its usual day at the
-  // close. What is in counts by now as far as it is usual, and at the close where it is more than usual.
-  const totals = stores
-    .filter((store) => store.isOfTotals)
-    .map(({ own }) => [soFarOf(own), usualDay(wholeDays(own, today), today, kindOf)?.soFar ?? 0] as const);
-  const totalsByNow = sumOf(totals, ([isIn, usual]) => Math.min(isIn, usual));
-  const totalsAtClose = sumOf(totals, ([isIn, usual]) => Math.max(isIn, usual));
-  const yesterday = addDays(today, -1);
-  // `UsualYesterday` averages whole days, so days without hours count too, and by plain weekday, since the screen names the
-  // weekday. Stores of totals that have not stated yesterday are left out of it.
-  const withYesterday = stores.filter(
-    ({ isOfTotals, own }) => !isOfTotals || own.some(({ ago }) => ago === 1),
-  );
-  const usual = usualDay(wholeDays(addUp(withYesterday.flatMap(({ own }) => own)), today), yesterday);
-  const rounded = (fen: number | null | undefined) => (fen == null ? null : Math.round(fen));
   return {
     DataTime: latestClock(shops),
     ShopCount: shops.list.length,
     BusinessDate: today,
     SoFar: soFarOf(rows),
-    Expected: rounded(foreseen && foreseen.expected + totalsByNow),
-    Close: rounded(foreseen && foreseen.close + totalsAtClose),
-    Low: rounded(foreseen?.band && foreseen.band.low + totalsAtClose),
-    High: rounded(foreseen?.band && foreseen.band.high + totalsAtClose),
-    UsualYesterday: rounded(usual?.soFar),
-    Behind: stores
+    ...foreseen(stores, today, kindOf),
+    UsualYesterday: usualYesterday(stores, today),
+    Behind: mostBehind(stores, today, kindOf),
+  };
+};
+
+/** A store with its days, and whether these have come as totals of late. */
+interface Store {
+  shop: Shop;
+  days: readonly Row[];
+  isOfTotals: boolean;
+}
+
+const rounded = (fen: number | null | undefined) => (fen == null ? null : Math.round(fen));
+
+/** What usually is in by now, and the close with its band. */
+function foreseen(stores: readonly Store[], today: string, kindOf: KindOf) {
+  const billed = addUp(stores.flatMap(({ isOfTotals, days }) => (isOfTotals ? [] : days)));
+  const day = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
+  // A store of totals states a day once it is over: until then nothing of it is expected by now, and its usual day at the
+  // close. What is in counts by now as far as it is usual, and at the close where it is more than usual.
+  const totals = stores.flatMap(({ isOfTotals, days }) =>
+    isOfTotals
+      ? { isIn: soFarOf(days), usual: usualDay(wholeDays(days, today), today, kindOf)?.soFar ?? 0 }
+      : [],
+  );
+  const byNow = sumOf(totals, ({ isIn, usual }) => Math.min(isIn, usual));
+  const atClose = sumOf(totals, ({ isIn, usual }) => Math.max(isIn, usual));
+  return {
+    Expected: rounded(day && day.expected + byNow),
+    Close: rounded(day && day.close + atClose),
+    Low: rounded(day?.band && day.band.low + atClose),
+    High: rounded(day?.band && day.band.high + atClose),
+  };
+}
+
+/**
+ * The average of whole days, so that days without hours count too, and by plain weekday, since the screen names the weekday;
+ * without stores of totals that have not stated yesterday.
+ */
+function usualYesterday(stores: readonly Store[], today: string): number | null {
+  const stated = stores.filter(({ isOfTotals, days }) => !isOfTotals || days.some(({ ago }) => ago === 1));
+  const days = addUp(stated.flatMap((store) => store.days));
+  return rounded(usualDay(wholeDays(days, today), addDays(today, -1))?.soFar);
+}
+
+/** The stores of which most is missing of what usually is in by now, then those of which nothing is known. */
+function mostBehind(
+  stores: readonly Store[],
+  today: string,
+  kindOf: KindOf,
+): NonNullable<ExpectedDayRes['Behind']> {
+  return (
+    stores
+      .map(({ shop, days }) => {
+        const isIn = soFarOf(days);
+        const expected = rounded(usualDay(pastDays(days, today), today, kindOf)?.soFar);
+        return { shop, isIn, expected, gap: isIn - (expected ?? Number.NEGATIVE_INFINITY) };
+      })
       // A store that has no bill and usually has none by now is neither behind nor ahead.
       .filter(({ isIn, expected }) => isIn || expected)
-      .map((store) => ({ ...store, gap: store.isIn - (store.expected ?? Number.NEGATIVE_INFINITY) }))
       .sort((one, other) => (one.gap < other.gap ? -1 : one.gap > other.gap ? 1 : 0))
       .slice(0, MOST_BEHIND)
       .map(({ shop, isIn, expected }) => ({
@@ -97,9 +131,9 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
         BusinessIncome: isIn,
         Expected: expected,
         IsStale: isStale(shop) ? 1 : 0,
-      })),
-  };
-};
+      }))
+  );
+}
 
 /** Whether no income of the last day with any has an hour: what such a day comes to is known once it is over. */
 const hasOnlyTotals = (own: readonly Row[]): boolean =>
