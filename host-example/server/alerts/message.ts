@@ -1,10 +1,10 @@
 /** Messages: texts in every language, audience, and a key that prevents sending one twice. */
 import type { AlertSettings } from '../../../types/api/message-service';
-import { digitsOf, inMinorUnit, type MoneyText } from '../currency';
+import { digitsOf, inMinorUnit, type MoneyText, moneyIn } from '../currency';
 import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import type { Words } from '../lang';
-import { digitsIn, moneyOf } from '../metrics/shops';
+import { currencyOf } from '../metrics/shops';
 import { itemFor, usualAmount } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
@@ -78,7 +78,7 @@ export function addressed(
  * large where only the shop's has no decimals (100 yuan are 10,000 yen), a hundredth where only the company's has none.
  */
 const thresholdReachedBy = ({ shops, currency }: AlertInput, shopId: string, amount: number) => {
-  const digits = digitsIn(shops, shopId);
+  const digits = digitsOf(currencyOf(shops, shopId));
   const scale = usualAmount(1, digits) / usualAmount(1, digitsOf(currency));
   return ({ Threshold = 0 }: AlertItem): boolean => amount >= inMinorUnit(Threshold * scale, digits);
 };
@@ -110,7 +110,7 @@ export const messagesOf =
     return rows.flatMap((row) =>
       addressed(
         input,
-        draftOf(row, moneyOf(shops, row.shop_id)),
+        draftOf(row, moneyIn(currencyOf(shops, row.shop_id))),
         thresholdReachedBy(input, row.shop_id, amount(row)),
       ),
     );

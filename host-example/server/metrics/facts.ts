@@ -53,6 +53,9 @@ function among(
   return `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}${near} and ${alias}.${day} between s.a and ${last}`;
 }
 
+// Of a span from 1 to 3 May that is cut on the 3rd at 14:30, `inWholeDays` are the rows of 1 and 2 May, `untilCut` those of
+// 3 May up to 14:30, `inSpan` both, and `ofDays` all rows of the three days.
+
 /** Condition for rows of the days of a span, whatever their time. */
 export const ofDays = (alias: string, dateType: DateType): string => among(alias, dateType, 's.b');
 /** Condition for rows of the whole days of a span. */

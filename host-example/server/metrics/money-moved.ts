@@ -114,10 +114,10 @@ const givenSql = (dateType: DateType) => {
   select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside
   ${ofBill('order_payment', `${moved('x')} and x.void_date is not null`)}
   union all
-  select x.pay_code, case when k.stays then x.amount_fen - b.beside else 0 end, case when k.stays then 0 else x.amount_fen end,
-    case when k.stays then b.beside else 0 end
+  select x.pay_code, case when r.stays then x.amount_fen - r.beside else 0 end, case when r.stays then 0 else x.amount_fen end,
+    case when r.stays then r.beside else 0 end
   ${ofBill('order_refund', 'x.void_date is null')}
-    cross join lateral (select x.tax_fen + x.tip_fen as beside) b cross join lateral (select ${counted('o')} as stays) k
+    cross join lateral (select ${counted('o')} as stays, x.tax_fen + x.tip_fen as beside) r
 ), paid_back as (
   ${atMoment.join('\n  union all ')}
 )

@@ -90,11 +90,15 @@ export function runningDays(shops: Shops, before = 0): Period {
 
 /** The day `before` days before the running one of each shop, up to the current clock time. */
 export function runningDaysSoFar(shops: Shops, before: number): Period {
-  return ownDays(shops, ({ today, nowLocal }) => {
-    const day = addDays(today, -before);
-    return { a: day, b: day, cut: addDays(nowLocal.slice(0, 10), -before) + nowLocal.slice(10) };
+  return ownDays(shops, (shop) => {
+    const day = addDays(shop.today, -before);
+    return { a: day, b: day, cut: clockOn(shop, -before) };
   });
 }
+
+/** What the clock of a shop shows, so many days from now. */
+const clockOn = ({ nowLocal }: Shop, days: number): string =>
+  addDays(nowLocal.slice(0, 10), days) + nowLocal.slice(10);
 
 /** The month of each shop's running day, up to that day. */
 export function runningMonths(shops: Shops): Period {
@@ -115,25 +119,33 @@ export type CompareMode = 1 | 2 | 3;
 export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode): Period {
   const latest = latestToday(shops, period.dateType);
   const isRunning = period.from <= latest && latest <= period.to;
+  // The last day that has begun anywhere.
   const end = isRunning ? latest : period.to;
   const dates = comparedDates(period, end, isRunning, mode);
-  const spans = shops.list.flatMap((shop): Period['spans'] => {
-    const until = (b: string, cut: string | null = null) => [{ shop_id: shop.shopId, a: dates.from, b, cut }];
-    const told = toldTo(shop, end);
-    const today = todayOf(shop, period.dateType);
-    // A day that has not begun, or is not told, has nothing to be held against.
-    if ((told ?? today) < period.from) return [];
-    if (told !== null)
-      return until(minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(period.from))));
-    if (today > end) return until(dates.to);
-    const b = dates.beside(today);
-    return until(
-      b,
-      addDays(shop.nowLocal.slice(0, 10), dayNumber(b) - dayNumber(today)) + shop.nowLocal.slice(10),
-    );
-  });
   const { from, to } = dates;
+  const spans = shops.list.flatMap((shop): Period['spans'] => {
+    const until = comparedEnd(shop, period, end, dates);
+    return until ? [{ shop_id: shop.shopId, a: from, ...until }] : [];
+  });
   return { from, to, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
+}
+
+/** Where the days of a shop end that its own days, up to `end`, are held against; null for none. */
+function comparedEnd(
+  shop: Shop,
+  { from, dateType }: Period,
+  end: string,
+  dates: Dates,
+): Pick<Span, 'b' | 'cut'> | null {
+  const today = todayOf(shop, dateType);
+  const told = toldTo(shop, end);
+  // A day that has not begun, or is not told, has nothing to be held against.
+  if ((told ?? today) < from) return null;
+  if (told !== null)
+    return { b: minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(from))), cut: null };
+  if (today > end) return { b: dates.to, cut: null };
+  const b = dates.beside(today);
+  return { b, cut: clockOn(shop, dayNumber(b) - dayNumber(today)) };
 }
 
 /** Days for which the totals of a shop may still be to come. */

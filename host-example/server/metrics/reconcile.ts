@@ -5,6 +5,7 @@
  */
 import type { Tenant } from '../db/db';
 import { monthEnd } from './calendar';
+import { named } from './measure';
 import { DAY_COLUMNS, refresh } from './refresh';
 import { rollUps } from './roll-ups';
 
@@ -80,10 +81,6 @@ const DAY = {
   return_qty_milli: 'sum(returned)',
   refund_qty_milli: 'sum(refunded)',
 };
-const list = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${value} as ${name}`)
-    .join(', ');
 const stated = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
 const STATED: Readonly<Record<string, string>> = {
   turnover_fen: stated('gross'),
@@ -105,7 +102,7 @@ const shopDays: Check = {
   date: 'business_date',
   of: 'x.calendar_date::text',
   measures: Object.keys(DAY),
-  direct: `select shop_id, day, calendar_date::text as of, ${list(DAY)} from (${BILL}) b group by 1, 2, 3
+  direct: `select shop_id, day, calendar_date::text as of, ${named(DAY)} from (${BILL}) b group by 1, 2, 3
     union all
     ${totals(
       `t.business_date::text, ${Object.keys(DAY)
@@ -164,12 +161,12 @@ const ofDishes = (
 ): Check[] => [
   {
     ...{ table: `${table}_day`, date: 'business_date', of: kept, measures: Object.keys(measures) },
-    direct: `select o.shop_id, o.business_date as day, ${own} as of, ${list(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
+    direct: `select o.shop_id, o.business_date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
   },
   {
     ...{ table: `${table}_month`, date: 'month', of: kept, measures: Object.keys(measures) },
     // Counts of days add up to those of the month: a bill is of one day.
-    direct: `select o.shop_id, $2::date as day, ${own} as of, ${list(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
+    direct: `select o.shop_id, $2::date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
   },
 ];
 

@@ -16,6 +16,9 @@ export function rate(part: number, whole: number): number | null {
   return ratio(part, whole, 10_000);
 }
 
+/** A fraction that was worked out in floating point: its first nine decimals are exact, and decide how it is rounded. */
+export const roundedRate = (value: number): number | null => rate(Math.round(value * 1e9), 1e9);
+
 /** Fen divided by a count. */
 export function average(fen: number, count: number): number | null {
   return ratio(fen, count, 1);

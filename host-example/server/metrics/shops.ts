@@ -1,7 +1,7 @@
 /** The shops a report covers, with the clock, the business day and the tables of each. */
 import { staleMinutes } from '../../../types/api/common';
 import type { CallContext } from '../call';
-import { digitsOf, type MoneyText, moneyIn } from '../currency';
+import { digitsOf } from '../currency';
 import { hasNoBills } from './bill-states';
 import { clockText, maxDate } from './calendar';
 
@@ -119,11 +119,8 @@ export async function openShops(context: ReportContext): Promise<Shops> {
 /** Decimals of the currency of the shops, which is one in a call about money. */
 export const digitsOfShops = (shops: Shops): number => digitsOf(shops.list[0]?.currency ?? 'CNY');
 
-const currencyOf = (shops: Shops, shopId: string): string =>
+export const currencyOf = (shops: Shops, shopId: string): string =>
   shops.list.find((shop) => shop.shopId === shopId)?.currency ?? 'CNY';
-/** How amounts of one of the shops are written, and with how many decimals. */
-export const moneyOf = (shops: Shops, shopId: string): MoneyText => moneyIn(currencyOf(shops, shopId));
-export const digitsIn = (shops: Shops, shopId: string): number => digitsOf(currencyOf(shops, shopId));
 
 /** Whether any of the periods may have a day of which only totals are known. */
 export const hasTotals = ({ list }: Shops, periods: readonly { from: string; to: string }[]): boolean =>

@@ -8,7 +8,7 @@ import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
-import { rate } from '../../metrics/rounding';
+import { rate, roundedRate } from '../../metrics/rounding';
 import { ofBills, type Shops, shopName } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { sumsByShop, sumsOfBills } from '../../metrics/sums';
@@ -103,13 +103,8 @@ function judgementOf(
     IsJudged: judged.has(id) ? 1 : 0,
     ...(own.length > 0 && {
       Named: own.map(({ type, count, bills, usual, weeks }) => ({
-        ...{
-          Type: type,
-          Count: count,
-          Bills: bills,
-          Usual: rate(Math.round(usual * 1e9), 1e9),
-          Weeks: Math.min(Math.floor(weeks), MOST_WEEKS),
-        },
+        ...{ Type: type, Count: count, Bills: bills, Usual: roundedRate(usual) },
+        Weeks: Math.min(Math.floor(weeks), MOST_WEEKS),
       })),
     }),
   };

@@ -5,7 +5,7 @@ import { dateText, idText } from '../../db/sql';
 import { unpaid } from '../../metrics/bill-states';
 import { addDays } from '../../metrics/calendar';
 import { refreshPart } from '../../metrics/refresh';
-import { rate as roundedRate } from '../../metrics/rounding';
+import { roundedRate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
 import { waitsSince } from '../../metrics/unpaid-now';
 import { judgedStores } from '../abnormal/people-judged';
@@ -136,9 +136,7 @@ async function readPeople(
 
 function answered(shops: Shops, line: ToDo): NonNullable<HomeV2Res['ToDo']>[number] {
   const { kind, money, from, to, shopId, id = '', name = '', type, count = 0, rate, usual } = line;
-  // Nine digits of a share are exact: what lies behind them must not decide how it is rounded.
-  const rounded = (share: number | undefined) =>
-    share === undefined ? null : roundedRate(Math.round(share * 1e9), 1e9);
+  const rounded = (share: number | undefined) => (share === undefined ? null : roundedRate(share));
   return {
     Kind: kind,
     Amount: money,

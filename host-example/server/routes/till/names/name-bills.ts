@@ -93,11 +93,7 @@ async function findOrMake(
 ): Promise<NameIndex> {
   const { q, shopId } = place;
   let index = before;
-  // A number of the till's own is one thing, by the first name that it comes with; one without a name has the number for it.
-  const isBare = ({ extId, name }: Wanted) => extId === name;
-  const ranked = [...wanted.filter((one) => !isBare(one)), ...wanted.filter(isBare)];
-  const first = new Map(ranked.reverse().map((one) => [one.extId, one]));
-  const meant = (one: Wanted) => (one.extId === '' ? one : (first.get(one.extId) ?? one));
+  const meant = meaningOf(wanted);
   const missing = new Map<string, Wanted>();
   for (const one of wanted.map(meant)) {
     if (one.extId !== '' && known.has(one.extId)) continue;
@@ -124,6 +120,17 @@ async function findOrMake(
     made.map(([ext_id, own_id]) => ({ shop_id: shopId, kind, ext_id, own_id })),
   );
   return index;
+}
+
+/**
+ * What something stands for: a number of the till's own is one thing, by the first name that it comes with; one that comes
+ * without has the number for a name.
+ */
+function meaningOf(wanted: readonly Wanted[]): (one: Wanted) => Wanted {
+  const isBare = ({ extId, name }: Wanted) => extId === name;
+  const ranked = [...wanted.filter((one) => !isBare(one)), ...wanted.filter(isBare)];
+  const first = new Map(ranked.reverse().map((one) => [one.extId, one]));
+  return (one) => (one.extId === '' ? one : (first.get(one.extId) ?? one));
 }
 
 const OTHER_PAYMENT = 9;
