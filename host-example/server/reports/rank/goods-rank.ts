@@ -103,22 +103,29 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOu
     ...(PackageMode && !isGiveaway(RankType) && { PackageMode }),
   };
   const isSlow = RankType === SLOW_DISHES;
-  const [groups, given, unsold, counted] = await Promise.all([
+  const [groups, given, unsold] = await Promise.all([
     // Returned and gifted dishes are shown beside the sales of the current period only.
     goodsGroups(shops, isGiveaway(RankType) ? periods.slice(0, 1) : periods, request),
     isGiveaway(RankType) ? giveaways(shops, periods, { kind: RankType, groupBy: GroupBy, request }) : null,
     isSlow ? unsoldDishes(shops, request) : [],
-    // A set meal has no sales as its dishes, nor has a dish that is sold in set meals alone by itself.
-    isSlow ? goodsGroups(shops, periods, { ...request, PackageMode: PackageMode === 2 ? 1 : 2 }) : [],
   ]);
   const sales = groups.filter((row) => row.p === 0);
   if (given) return { now: given[0] ?? [], before: given[1] ?? null, sales };
+  const soldIn = (rows: GoodsGroup[], p: number) =>
+    rows.filter((row) => row.p === p && (row.SaleQty !== 0 || row.SaleAmount !== 0));
+  const notSoldIn = (rows: GoodsGroup[], p: number) => {
+    const sold = new Set(soldIn(rows, p).map(({ ID }) => ID));
+    return ({ ID }: RankEntry) => !sold.has(ID);
+  };
+  const left = periods.map((_, p) => unsold.filter(notSoldIn(groups, p)));
+  const ids = left.flatMap((entries) => entries.map(({ ID }) => ID));
+  // A set meal has no sales as its dishes, nor has a dish that is sold in set meals alone by itself.
+  const otherMode: GoodsRequest = { ...request, PackageMode: PackageMode === 2 ? 1 : 2, GoodsIDs: ids };
+  const others = ids.length > 0 ? await goodsGroups(shops, periods, otherMode) : [];
   const entriesOf = (p: number): RankEntry[] => {
-    const isSold = (row: GoodsGroup) => row.p === p && (row.SaleQty !== 0 || row.SaleAmount !== 0);
     // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
-    const own = groups.filter((row) => isSold(row) && !(isSlow && row.ID === '0'));
-    const sold = new Set([...own, ...counted.filter(isSold)].map(({ ID }) => ID));
-    return [...own.map(toEntry), ...unsold.filter(({ ID }) => !sold.has(ID))];
+    const own = soldIn(groups, p).filter((row) => !(isSlow && row.ID === '0'));
+    return [...own.map(toEntry), ...(left[p] ?? []).filter(notSoldIn(others, p))];
   };
   return { now: entriesOf(0), before: periods.length > 1 ? entriesOf(1) : null, sales };
 }
