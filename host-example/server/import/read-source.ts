@@ -10,7 +10,6 @@ import { type Names, noNames } from './bills/names';
 import type { Spool } from './reading/spool';
 import {
   type Entry,
-  type Fault,
   isOfDays,
   type Passed,
   rowsIn,
@@ -21,7 +20,7 @@ import {
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import { fault, say } from './words/words';
+import { type Fault, fault, say } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;

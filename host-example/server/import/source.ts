@@ -7,25 +7,15 @@ import type { Spool } from './reading/spool';
 import type { Catalog } from './target/catalog';
 import type { PayKind } from './target/pay-kinds';
 import type { DayTotal, SourceDocument } from './totals/kept';
+import type { Fault, Place } from './words/words';
 
 /** A row that was read. Those with one `bill` make a bill; '' where not even the bill can be told. */
-export interface Entry {
-  /** Which of the files, from 0, and the line there. */
-  file: number;
-  /** Of a workbook with several. */
-  sheet?: string;
-  line: number;
+export interface Entry extends Place {
   bill: string;
   /** How many rows of the files it stands for: 0 where it was worked out of others. @default 1 */
   rows?: number;
   /** Why the row cannot be used, or ''. */
   wrong: string;
-}
-
-/** What is wrong or odd, and the row that it is about. */
-export interface Fault<Line = Entry> {
-  reason: string;
-  line: Line;
 }
 
 /** What the one who imports is told on the way, and how an import is ended early. */
@@ -61,7 +51,7 @@ export interface Passed {
   /** Rows that state whole days. */
   ofDays(rows: number): void;
   /** A sheet without the columns of the others; `isOdd` where it has some of them. */
-  sheet(at: Pick<Entry, 'file' | 'sheet' | 'line'>, rows: number, reason: string, isOdd: boolean): void;
+  sheet(at: Place, rows: number, reason: string, isOdd: boolean): void;
 }
 
 export type Built =
@@ -105,11 +95,11 @@ export interface Source<One extends Entry> extends Beside {
   /** What the rows of a bill come to that is left out. */
   amountOf?(entries: readonly [One, ...One[]]): number;
   /** A look at all bills before the first is built; gives what looks odd. */
-  prepare?(spool: Spool<One>): Fault<Pick<Entry, 'file' | 'sheet' | 'line'>>[];
+  prepare?(spool: Spool<One>): Fault[];
   build(entries: readonly [One, ...One[]], names: Names): Built;
 }
 
-export interface CountAt extends Pick<Entry, 'file' | 'line'> {
+export interface CountAt extends Place {
   count: Count;
 }
 

@@ -1,16 +1,13 @@
 /** Counts of imported and left-out lines and bills. */
 import { basename } from 'node:path';
-import type { Entry, Fault } from './source';
-import { say } from './words/words';
-
-type Where = Pick<Entry, 'file' | 'sheet' | 'line'>;
+import { type Fault, type Place, say } from './words/words';
 
 /** How often a kind of message was told, with the first row it is about. Numbers and names in it are those of that row. */
-interface Kind extends Where {
+interface Kind extends Place {
   count: number;
   example: string;
   /** All of them, up to a limit. */
-  rows: Where[];
+  rows: Place[];
 }
 type Kinds = Map<string, Kind>;
 
@@ -44,7 +41,7 @@ const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -
 /** Leaves rows out, with the bills that they make and what those come to, where that can be told. */
 export function skip(
   tally: Tally,
-  why: Fault<Where>,
+  why: Fault,
   { rows, bills = 0, fen = 0 }: { rows: number; bills?: number; fen?: number },
 ): void {
   tally.skippedFen = tally.skippedFen === null || fen < 0 ? null : tally.skippedFen + fen;
@@ -53,9 +50,9 @@ export function skip(
   count(tally.reasons, why);
 }
 
-export const remark = (tally: Tally, odd: Fault<Where>): void => count(tally.notes, odd);
+export const remark = (tally: Tally, odd: Fault): void => count(tally.notes, odd);
 
-function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line } }: Fault<Where>): void {
+function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line } }: Fault): void {
   const kind = kindOf(example);
   const known = kinds.get(kind);
   if (known === undefined) {
@@ -67,7 +64,7 @@ function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line }
   }
 }
 
-const order = (left: Where, right: Where) => left.file - right.file || left.line - right.line;
+const order = (left: Place, right: Place) => left.file - right.file || left.line - right.line;
 
 export function tallyText(tally: Tally): string {
   const { created, updated, unchanged, skippedBills, skippedLines, passedOver } = tally;
@@ -80,7 +77,7 @@ export function tallyText(tally: Tally): string {
 }
 
 function messages({ files }: Tally, kinds: Kinds): string[] {
-  const at = ({ file, sheet = '', line }: Where) =>
+  const at = ({ file, sheet = '', line }: Place) =>
     say('export.place', { file: placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line });
   return [...kinds.values()].sort(order).map(({ count: times, example, rows, ...first }) => {
     const more = times > 1 ? ` ${say('tally.more', { count: times - 1 })}${others(rows, at)}` : '';
@@ -93,7 +90,7 @@ export const placeOf = (file: string, sheet: string): string =>
   [file, sheet].filter((name) => name !== '').join(' › ');
 
 /** The lines besides the first one, in brackets; '' where they are too many to read. */
-function others(rows: readonly Where[], at: (where: Where) => string): string {
+function others(rows: readonly Place[], at: (place: Place) => string): string {
   if (rows.length > PRINTED) return '';
   const [, ...rest] = [...rows].sort(order);
   return ` (${rest.map(at).join('; ')})`;

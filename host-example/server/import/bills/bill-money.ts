@@ -1,9 +1,8 @@
 /** What a bill comes to beside its dishes, and how it was paid: what the file says is held against what adds up. */
 import { sumOf } from '../../ingest/money';
 import type { Line } from '../reading/read-line';
-import type { Fault } from '../source';
 import { payKindOf, payKinds } from '../target/pay-kinds';
-import { fault } from '../words/words';
+import { type Fault, fault } from '../words/words';
 import type { PaymentOfReceipt, Receipt } from './receipt';
 
 /** How amounts are told, and what tax is where neither the map nor the sums say. */
@@ -47,7 +46,7 @@ export function moneyOf(
   first: Line,
   dishes: number,
   { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
-): BillMoney | Fault<Line> {
+): BillMoney | Fault {
   const { number: bill } = first;
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;

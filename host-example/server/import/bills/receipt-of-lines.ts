@@ -7,8 +7,7 @@ import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/import-map';
 import { instant } from '../map/time-format';
 import type { Line } from '../reading/read-line';
-import type { Fault } from '../source';
-import { fault } from '../words/words';
+import { type Fault, fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';
 import { addDiscount, leftOf, type Ordered, order, saleOf, takeOff, unitPrices } from './ordered';
 import type { Receipt } from './receipt';
@@ -26,7 +25,7 @@ export interface Rules extends MoneyRules {
   needsHead?: boolean;
 }
 
-export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault<Line> {
+export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault {
   const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, line: broken };
@@ -193,7 +192,7 @@ type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 function disagreement(
   lines: readonly Line[],
   rules: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
-): Fault<Line> | null {
+): Fault | null {
   const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
   const byTime = lines
     .filter(({ time }) => time !== '')
@@ -237,7 +236,7 @@ function shown(line: Line, field: Field, amountText: (fen: number) => string): s
 }
 
 /** Rows of one number at different times, apart in the file or where that is rare in it: taken as one bill, and told. */
-export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fault<Line> | null {
+export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fault | null {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before === undefined || minuteOf(before) === minuteOf(line)) continue;

@@ -5,8 +5,8 @@
  */
 import { grouped } from '../../metrics/grouped';
 import type { Spool } from '../reading/spool';
-import { type Built, type Entry, type Fault, rowsIn } from '../source';
-import { fault } from '../words/words';
+import { type Built, type Entry, rowsIn } from '../source';
+import { type Fault, fault } from '../words/words';
 import { withoutCopies } from './copies';
 import type { Names } from './names';
 import { soldOf } from './ordered';

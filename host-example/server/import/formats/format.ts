@@ -1,8 +1,8 @@
 /** What the export of a till looks like: its files by their headers, and what a row of each is. */
 import { isCurrency, isKept } from '../../currency';
 import type { ImportMap } from '../map/import-map';
-import type { Beside, Entry, Fault, Found, Passed, ShopSettings, StatedStore } from '../source';
-import { refusal, refused, say, words } from '../words/words';
+import type { Beside, Found, Passed, ShopSettings, StatedStore } from '../source';
+import { type Fault, refusal, refused, say, words } from '../words/words';
 import type { DateOrder } from './dates';
 import type { Head, Item, Part } from './part';
 import type { Row } from './row';
@@ -82,7 +82,7 @@ export interface Reading extends Beside {
   /** The receipt of its dishes, where the file of receipts is missing. */
   headOf?(items: readonly Item[]): Head | null;
   /** What looks odd, once all parts were read. */
-  notes?(): Fault<Pick<Entry, 'file' | 'line'>>[];
+  notes?(): Fault[];
 }
 
 /** Work that is done when it is first asked for, and not again. */

@@ -4,8 +4,8 @@ import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { isOfOneTable } from '../bills/copies';
 import { zoneOf } from '../map/time-format';
-import type { Entry, Fault, Passed } from '../source';
-import { fault, refusal, say, words } from '../words/words';
+import type { Entry, Passed } from '../source';
+import { type Fault, fault, refusal, say, words } from '../words/words';
 import { dateSniffer } from './dates';
 import {
   type FileKind,

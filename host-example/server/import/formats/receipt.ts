@@ -6,8 +6,7 @@ import { type Ordered, order, unitPrices } from '../bills/ordered';
 import type { Receipt } from '../bills/receipt';
 import { textLimits } from '../map/import-map';
 import { instant } from '../map/time-format';
-import type { Fault } from '../source';
-import { fault, words } from '../words/words';
+import { type Fault, fault, words } from '../words/words';
 import type { Format } from './format';
 import type { Check, Head, Item, Part, Payment } from './part';
 

@@ -3,7 +3,7 @@
 import { textLimits } from '../map/import-map';
 import { codeOf, foreignIn, isMangled, parseGuests, scaled } from '../reading/fields';
 import type { Entry } from '../source';
-import { type Key, refused, say, type Values, words } from '../words/words';
+import { type Key, type Place, refused, say, type Values, words } from '../words/words';
 import { type DateOrder, readDate } from './dates';
 
 interface Table {
@@ -28,7 +28,7 @@ export class Row {
   constructor(
     private readonly table: Table,
     private readonly cells: readonly string[],
-    private readonly place: Pick<Entry, 'file' | 'sheet' | 'line'>,
+    private readonly place: Place,
   ) {
     if (cells.length !== table.width) this.say('cell.width', { cells: cells.length, columns: table.width });
   }

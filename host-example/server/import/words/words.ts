@@ -71,8 +71,20 @@ export const refused = (words: Words, ask: Ask = ''): UserError =>
 export const refusal = <K extends Key>(key: K, ...values: Values<K>): UserError =>
   refused(words(key, ...values));
 
-/** What is wrong or odd, at the row that it is about. */
-export const fault = <Line, K extends Key>(line: Line, key: K, ...values: Values<K>) => ({
+/** Where something stands: in which of the files, from 0, in which sheet of a workbook with several, and in which line. */
+export interface Place {
+  file: number;
+  sheet?: string;
+  line: number;
+}
+
+/** What is wrong or odd, and the row that it is about. */
+export interface Fault {
+  reason: string;
+  line: Place;
+}
+
+export const fault = <K extends Key>(line: Place, key: K, ...values: Values<K>): Fault => ({
   reason: say(key, ...values),
   line,
 });

@@ -4,9 +4,9 @@ import { sumOf } from '../../../ingest/money';
 import { firstLetters } from '../../../ingest/plain-name';
 import { grouped } from '../../../metrics/grouped';
 import { textLimits } from '../../map/import-map';
-import type { Entry, Fault } from '../../source';
+import type { Entry } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
-import { fault, say } from '../../words/words';
+import { type Fault, fault, say } from '../../words/words';
 import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
 import { cumulative, giveTip } from '../receipt';
 import { type Business, businessOf, type Line, payKindOf, type Raw, type RawOf, tenderOf } from './kinds';
@@ -137,7 +137,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   }
 
   /** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
-  function dishesOf(): { items: Item[]; fault: Fault<Line> | null } {
+  function dishesOf(): { items: Item[]; fault: Fault | null } {
     const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
     const dishes: Exact[] = [];
     for (const line of sales) {

@@ -9,8 +9,8 @@ import { withoutCopies } from '../../bills/copies';
 import { inShopZone, instant, isTime } from '../../map/time-format';
 import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
-import type { Fault, Found } from '../../source';
-import { fault, refusal, say } from '../../words/words';
+import type { Found } from '../../source';
+import { type Fault, fault, refusal, say } from '../../words/words';
 import {
   firstFile,
   firstOf,

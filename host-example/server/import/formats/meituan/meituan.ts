@@ -9,10 +9,9 @@ import { datesBetween } from '../../../metrics/calendar';
 import { grouped } from '../../../metrics/grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import type { Entry, Fault } from '../../source';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import { type DayMeasure, type DayTotal, dayMeasures } from '../../totals/kept';
-import { fault, refusal, say } from '../../words/words';
+import { type Fault, fault, type Place, refusal, say } from '../../words/words';
 import { once, type ReadFormat, storesIn } from '../format';
 import { strayRow } from '../part';
 import { daysIn, type Report, readReport } from './sheet';
@@ -96,9 +95,9 @@ interface Stated {
   /** The ways of payment that the days name, and what kind each is, where the files say it. */
   ways: Map<string, PayKind | undefined>;
   /** Rows that are left out, each with why. */
-  left: Fault<Pick<Entry, 'file' | 'line'>>[];
+  left: Fault[];
   /** What looks odd. */
-  notes: Fault<Pick<Entry, 'file' | 'line'>>[];
+  notes: Fault[];
 }
 
 interface Opened {
@@ -110,7 +109,7 @@ interface Opened {
 
 /** A row with what it states: of a day, or of a dish of a day. */
 interface Read {
-  place: Pick<Entry, 'file' | 'line'>;
+  place: Place;
   path: string;
   date: string;
   name: string;

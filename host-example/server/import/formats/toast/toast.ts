@@ -1,9 +1,9 @@
 /** Toast, the folder that it exports every night, and several of them. */
 import { basename, dirname } from 'node:path';
 import { firstLetters } from '../../../ingest/plain-name';
-import type { Entry, Fault } from '../../source';
+import type { Entry } from '../../source';
 import type { DayTotal } from '../../totals/kept';
-import { fault } from '../../words/words';
+import { type Fault, fault } from '../../words/words';
 import type { FileKind } from '../format';
 import { columns, firstFile, type ReadFormat } from '../format';
 import { type Check, type Payment, plainHead, plainItem } from '../part';
