@@ -66,7 +66,7 @@ it('is known by name, and comes in with its sums', async () => {
     files[1] ?? '',
     'No,Closed,Dish,Pieces,Amount\\n1,2026-06-21 12:30,Soup,2,8.00\\n1,2026-06-21 12:30,Tea,1,4.50\\n2,2026-06-21 12:40,Tea,1,4.50\\n',
   );
-  const { target, tally } = await importSource(database(), tillSource(files, corner, { shop: 'Corner' }), {
+  const { target, tally } = await importSource(database(), await tillSource(files, corner, { shop: 'Corner' }), {
     files,
     shop: 'Corner',
   });

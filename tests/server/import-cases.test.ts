@@ -553,7 +553,7 @@ it('a folder of Toast comes in without its payments, its dishes, or but for its 
     const own = join(folder, `toast-${++count}`);
     const chosen = Object.entries(rows).filter(([path]) => names.some((name) => path.includes(name)));
     const files = await writeFiles(own, chosen);
-    const source = tillSource(files, toast, { shop: 'Pier', settings });
+    const source = await tillSource(files, toast, { shop: 'Pier', settings });
     const { tally, target } = await importSource(database(), source, { files, shop: `Toast ${++count}` });
     const [sums] = await database().of(target.compId)<{
       bills: number;

@@ -65,7 +65,11 @@ async function load(
     return [`report${files++}.xlsx`, bytes] as const;
   });
   const paths = await writeFiles(folder, named);
-  return importSource(database(), tillSource(paths, meituan, { shop }), { files: paths, shop, company });
+  return importSource(database(), await tillSource(paths, meituan, { shop }), {
+    files: paths,
+    shop,
+    company,
+  });
 }
 const beside = (sheets: readonly (Sheet | Buffer)[]) => load(sheets, { company: withBills.target.compCode });
 const isSound = async (compId: number) => {
@@ -328,7 +332,7 @@ it('holds the totals of a currency without decimals beside its rows', async () =
   });
   const file = join(folder, 'whole.xlsx');
   await writeFile(file, meituanBytes(daySheet(whole)));
-  const read = meituan.read([file], { shop: SHOP });
+  const read = await meituan.read([file], { shop: SHOP });
   const left: unknown[] = [];
   for await (const part of read.parts({ ...STORE, currency: 'JPY' }, NOBODY)) left.push(part);
   expect([left, read.notes?.()]).toEqual([[], []]);

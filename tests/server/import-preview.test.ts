@@ -80,7 +80,10 @@ it('tells no payment that was taken back, neither of the bill nor in the sums', 
   });
   list.push(voided);
   const files = await put(toastTexts(rows));
-  const source = tillSource(files, toast, { shop: 'New', settings: { currency: 'USD', dayStart: '00:00' } });
+  const source = await tillSource(files, toast, {
+    shop: 'New',
+    settings: { currency: 'USD', dayStart: '00:00' },
+  });
   const seen = await previewSource(server.db, source, { files, shop: 'New', company: 'chuan' });
   expect([seen.Bills, seen.LeftBills]).toEqual([1, 0]);
   const [way] = seen.Payments;

@@ -175,7 +175,7 @@ it('walks the rows once where there is no refund, and twice more where refunds n
       'items.csv': texts.items,
       'transactions.csv': texts.transactions,
     });
-    const source = tillSource(paths, square, { shop: 'x', settings });
+    const source = await tillSource(paths, square, { shop: 'x', settings });
     const spool = createSpool<Part>();
     for await (const part of source.entries({ ...STORE, currency: 'USD' }, NOBODY)) spool.add(part);
     const bills = vi.spyOn(spool, 'bills');

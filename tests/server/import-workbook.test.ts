@@ -110,7 +110,7 @@ describe('workbooks', () => {
     const read = async (paths: string[]) => {
       const sheets: [string, number][] = [];
       const passed: Passed = { ...NOBODY, sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]) };
-      const source = tillSource(paths, loyverse, { shop: '店' });
+      const source = await tillSource(paths, loyverse, { shop: '店' });
       const parts = await all(source.entries(STORE, passed));
       return {
         parts: parts.map(({ file: _, sheet: __, line: ___, ...part }) => part),

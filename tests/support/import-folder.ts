@@ -52,7 +52,7 @@ export function tillLoader(database: () => Db, format: Format, own: Options = {}
     await writeFiles(place, texts);
     const files = await filesOf([place]);
     const { company, ...till } = { ...own, ...options };
-    const source = tillSource(files, format, { shop, ...till });
+    const source = await tillSource(files, format, { shop, ...till });
     return { ...(await importSource(database(), source, { files, shop, company })), files };
   };
 }

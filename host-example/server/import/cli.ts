@@ -57,15 +57,15 @@ async function run(): Promise<void> {
   const put = <One extends Entry>(source: Source<One>) => {
     return (db: Db) => importSource(db, source, { files, shop, company, newCompany, log: console.log });
   };
-  const byFormat = (name: string) => {
+  const byFormat = async (name: string) => {
     const format = formatOf(name);
     if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
       throw refusal('command.badDayStart', { time: dayStart });
     if (format.hasNoCurrency === true && !company && values['currency'] === undefined)
       throw refusal('command.noCurrency', { till: format.title });
-    return put(tillSource(files, format, { shop, ...tillSettings(values) }));
+    return put(await tillSource(files, format, { shop, ...tillSettings(values) }));
   };
-  const load = mapFile ? put(mappedSource(files, await readMap(mapFile))) : byFormat(from ?? '');
+  const load = mapFile ? put(mappedSource(files, await readMap(mapFile))) : await byFormat(from ?? '');
   await withDb(data, async (db) => {
     const { target, importId, tally, days, currency } = await load(db);
     for (const line of totalsText(days, currency)) console.log(line);

@@ -33,7 +33,7 @@ export async function readSource<One extends Entry>(
 ) {
   const tally = createTally(files);
   const catalog = createCatalog();
-  const shopOfFiles = { ...(await source.settings?.()), ...source.map.shop };
+  const shopOfFiles = { ...source.settings, ...source.map.shop };
   const usual = { dayStart: '00:00', timeZone: 'Asia/Shanghai', prices: 'withTax' } as const;
   const currency = found.currency ?? 'CNY';
   const settings: ShopSettings = { ...usual, currency, ...shopOfFiles, ...found.shop };

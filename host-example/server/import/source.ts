@@ -68,9 +68,9 @@ export type ShopSettings = Required<Omit<NonNullable<ImportMap['shop']>, 'region
 /** What files say beside their bills. */
 export interface Beside {
   /** What they say of a new shop; the map and the command go before it. */
-  settings?(): Promise<NonNullable<ImportMap['shop']>>;
+  settings?: NonNullable<ImportMap['shop']>;
   /** The store that they name; null where they name none or several. */
-  store?(): Promise<StatedStore | null>;
+  store?: StatedStore | null;
   /** What they state bill by bill, or of whole days beyond their bills, to be compared afterwards. */
   documents?(names: Names): Iterable<SourceDocument>;
   /** What they state of whole days beside that. */

@@ -72,7 +72,8 @@ export interface TableFormat extends AnyFormat {
  * whole days and holds no bills.
  */
 export interface ReadFormat extends AnyFormat {
-  read(files: readonly string[], options: TillOptions): Reading;
+  /** Looks through all files once for what only the whole tells. */
+  read(files: readonly string[], options: TillOptions): Promise<Reading>;
 }
 
 export type Format = TableFormat | ReadFormat;
@@ -83,15 +84,6 @@ export interface Reading extends Beside {
   headOf?(items: readonly Item[]): Head | null;
   /** What looks odd, once all parts were read. */
   notes?(): Fault[];
-}
-
-/** Work that is done when it is first asked for, and not again. */
-export function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | null = null;
-  return () => {
-    done ??= work();
-    return done;
-  };
 }
 
 /** Tells whether a file is the first that states something: exports overlap, and each states it again. */

@@ -11,7 +11,6 @@ import {
   type FileKind,
   firstOf,
   foundAt,
-  once,
   type Reading,
   storesIn,
   type TableFormat,
@@ -21,25 +20,22 @@ import { type OpenFile, openFiles } from './open-files';
 import { type Head, type Item, type Part, plainHead, plainItem } from './part';
 import { Row } from './row';
 
-export function readTables(
+export async function readTables(
   files: readonly string[],
   format: TableFormat,
   { shop, dates, encoding = 'utf-8' }: TillOptions,
-): Reading {
+): Promise<Reading> {
   const alone = new Map<Lacking, Fault>();
   let isHeadless = false;
   const strange: Parameters<Passed['sheet']>[] = [];
-  const look = once(overlook);
+  const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
+  const { order, store, stated, zone } = await overlook();
   return {
-    async settings() {
-      const zone = zoneOf((await look()).zone);
-      return zone === null ? {} : { timeZone: zone };
-    },
-    store: async () => (await look()).stated,
+    settings: zone === null ? {} : { timeZone: zone },
+    store: stated,
     headOf: (items) => (isHeadless ? headOfItems(items) : null),
     notes: () => [...alone.values()],
     async *parts(own, passed) {
-      const { opened, order, store } = await look();
       for (const sheet of strange) passed.sheet(...sheet);
       const { currency } = own;
       const periods = periodsOf();
@@ -87,7 +83,6 @@ export function readTables(
 
   /** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
   async function overlook() {
-    const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
     const sniffer = dateSniffer();
     /** Each store with each time zone, where they stand first. */
     const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
@@ -111,7 +106,7 @@ export function readTables(
     const own = all.filter((one) => store === null || one.store === store);
     const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
     if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
-    return { opened, order, store, stated, zone: zones[0]?.name ?? '' };
+    return { order, store, stated, zone: zoneOf(zones[0]?.name ?? '') };
   }
 }
 

@@ -24,9 +24,13 @@ import {
   taxAndTipOf,
 } from './receipt';
 
-export function tillSource(files: readonly string[], format: Format, options: TillOptions): Source<Part> {
+export async function tillSource(
+  files: readonly string[],
+  format: Format,
+  options: TillOptions,
+): Promise<Source<Part>> {
   const { settings = {} } = options;
-  const reading = 'read' in format ? format.read(files, options) : readTables(files, format, options);
+  const reading = await ('read' in format ? format.read(files, options) : readTables(files, format, options));
   const kinds: TaxKinds = { isAdded: false, isIncluded: false };
   /** What the rows of each receipt state. */
   const stated: { heads: Head[]; payments: readonly Payment[] }[] = [];

@@ -148,7 +148,7 @@ export async function targetOf(
   fingerprint: string,
 ) {
   const found = await findTarget(db, options, fingerprint);
-  const stated = (await source.store?.()) ?? null;
+  const stated = source.store ?? null;
   const { compId, shop: known } = found;
   const { shop } = options;
   if (stated === null || compId === null || same(stated.name, shop)) return { found, stated };

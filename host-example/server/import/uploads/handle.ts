@@ -176,7 +176,7 @@ export async function withSource<T>(
   if (format !== null) {
     const given = { dates: Dates || undefined, encoding: seen.encoding, currency: Currency || undefined };
     const till = tillSettings({ ...given, 'time-zone': TimeZone || undefined });
-    return by(tillSource(files, format, { shop: ShopName, ...till }));
+    return by(await tillSource(files, format, { shop: ShopName, ...till }));
   }
   if (seen.guess !== null) return seen.guess;
   throw refused(words('target.neitherTillNorTable', { path: files[0] ?? '' }), 'From');

@@ -16,7 +16,6 @@ import {
   firstOf,
   foundAt,
   type HeaderKind,
-  once,
   type ReadFormat,
   type Reading,
   refuseOtherCurrency,
@@ -39,16 +38,15 @@ export const dsfinvk: ReadFormat = {
   read,
 };
 
-function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
+async function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Promise<Reading> {
+  const { opened, currencies, stated, tills } = await overlook(files, encoding, shop);
   const book = closingBook();
-  const look = once(() => overlook(files, encoding, shop));
   const notes: Fault[] = [];
   const isFirst = firstFile();
   return {
-    settings: async () => shopOf('Europe/Berlin', (await look()).currencies, CURRENCY),
-    store: async () => (await look()).stated,
+    settings: shopOf('Europe/Berlin', currencies, CURRENCY),
+    store: stated,
     async *parts(own, passed) {
-      const { opened, currencies, tills } = await look();
       refuseOtherCurrency(currencies, CURRENCY, own.currency);
       const { unit, text } = book.begin(own);
       const means = { local: localClock(own.timeZone), currency: own.currency };

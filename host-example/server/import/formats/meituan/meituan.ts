@@ -12,7 +12,7 @@ import type { Row } from '../../reading/rows';
 import { type PayKind, payKinds } from '../../target/pay-kinds';
 import { type DayMeasure, type DayTotal, dayMeasures } from '../../totals/kept';
 import { type Fault, fault, type Place, refusal, say } from '../../words/words';
-import { once, type ReadFormat, storesIn } from '../format';
+import { type ReadFormat, storesIn } from '../format';
 import { strayRow } from '../part';
 import { daysIn, type Report, readReport } from './sheet';
 
@@ -55,13 +55,12 @@ export const meituan: ReadFormat = {
   title: TITLE,
   kinds: [],
   isOwn: async (path) => (await readReport(path, 'utf-8', HEADS).catch(() => null)) !== null,
-  read(files, { shop, encoding = 'utf-8' }) {
-    const look = once(() => overlook(files, encoding, shop));
+  async read(files, { shop, encoding = 'utf-8' }) {
+    const { reports, stated, chosen } = await overlook(files, encoding, shop);
     const found: Stated = { days: [], ways: new Map(), left: [], notes: [] };
     return {
-      store: async () => (await look()).stated,
+      store: stated,
       async *parts({ currency }, passed) {
-        const { reports, chosen } = await look();
         const read = reports.flatMap((opened) => readInto(found, opened, currency, chosen));
         const copies = keep(found, read);
         const { left } = found;

@@ -13,7 +13,6 @@ import { compose } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 import {
   firstFile,
-  once,
   type ReadFormat,
   type Reading,
   refuseOtherCurrency,
@@ -50,16 +49,15 @@ function elements(path: string, encoding: string): AsyncGenerator<XmlElement> {
   });
 }
 
-function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Reading {
+async function read(files: readonly string[], { shop, encoding = 'utf-8' }: TillOptions): Promise<Reading> {
+  const { chosen, stated, currencies } = await overlook(files, encoding, shop);
   const book = closingBook();
   const isFirst = firstFile();
-  const look = once(() => overlook(files, encoding, shop));
   return {
-    settings: async () => shopOf('Europe/Oslo', (await look()).currencies, CURRENCY),
-    store: async () => (await look()).stated,
+    settings: shopOf('Europe/Oslo', currencies, CURRENCY),
+    store: stated,
     async *parts(own, passed) {
       const { unit, text } = book.begin(own);
-      const { chosen, currencies } = await look();
       refuseOtherCurrency(currencies, CURRENCY, own.currency);
       for (const [file, path] of files.entries()) {
         const master = masterData();

@@ -31,13 +31,13 @@ export const toast: ReadFormat = {
   ...shared,
   // To know files by their headers only: nothing is read with these.
   kinds: toastKinds([], itemTotals()),
-  read(files, options) {
+  async read(files, options) {
     const totals = itemTotals();
     const tables = { ...shared, store: 'Location', kinds: toastKinds(files, totals) };
-    const reading = readTables(files, tables, { ...options, dates: options.dates ?? DATES });
+    const reading = await readTables(files, tables, { ...options, dates: options.dates ?? DATES });
     return {
       ...reading,
-      settings: async () => ({ dayStart: DAY_START }),
+      settings: { dayStart: DAY_START },
       notes: () => [...(reading.notes?.() ?? []), ...totals.notes()],
       days: totals.days,
     };
