@@ -101,8 +101,10 @@ it('says in one go which keys of a part are not known and which are missing', ()
     const said = refusalOf(map);
     expect(said).toContain(unknown);
     expect(said).toContain(missing);
-    // Each in one line, below the line that names the file.
+    // Each in one line, below the line that names the file, with what belongs there.
     expect(said.split('\n')).toHaveLength(3);
+    expect(said).toMatch(/The keys here are \w/);
+    expect(said).toMatch(/is missing\. \w/);
   }
 });
 

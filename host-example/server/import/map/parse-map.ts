@@ -39,16 +39,22 @@ function shapeProblems(value: unknown): string[] {
         const key = path === '' ? name : `${path}.${name}`;
         return say('map.missingKey', { key, text: textOf(key) });
       });
-    const key = mapKeys.filter((one) => `${path}.`.startsWith(`${one.key}.`)).at(-1)?.key;
+    const key = keyAt(path)?.key;
     if (key === undefined) return said(wordsAt('map.noObject'));
     const given = JSON.stringify(key.split('.').reduce(memberOf, value)) ?? '';
     return say('map.unusable', { key, value: given, text: textOf(key) });
   });
 }
 
-/** What the key is for, in the language of the caller. */
-const textOf = (key: string) =>
-  mapKeys.flatMap((known) => (known.key === key ? said(known.words) : [])).join();
+/** The key that a place of the map is of: `payments` for `payments.0.name`. */
+const keyAt = (path: string): MapKey | undefined =>
+  mapKeys.filter(({ key }) => `${path}.`.startsWith(`${key}.`)).at(-1);
+
+/** What the key of a place is for, in the language of the caller. */
+function textOf(path: string): string {
+  const known = keyAt(path);
+  return known === undefined ? '' : said(known.words);
+}
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {
@@ -163,10 +169,10 @@ function isObject(schema: TSchema): schema is TObject {
   return 'type' in schema && schema.type === 'object' && 'properties' in schema;
 }
 
-/** Names of the keys that may stand in this part of the map; '' is the map itself. */
+/** Names of the keys that may stand in this part of the map, such as `bills` or `payments.0`; '' is the map itself. */
 function keysIn(part: string): string[] {
-  const prefix = part === '' ? '' : `${part}.`;
-  return mapKeys
-    .filter(({ key }) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
-    .map(({ key }) => key.slice(prefix.length));
+  const inside = (schema: unknown, name: string) =>
+    memberOf(memberOf(schema, 'properties'), name) ?? memberOf(schema, 'items');
+  const schema = part === '' ? ImportMap : part.split('.').reduce<unknown>(inside, ImportMap);
+  return Object.keys(memberOf(schema, 'properties') ?? {});
 }
