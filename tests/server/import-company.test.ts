@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
+import type { Db } from '../../host-example/server/db/db';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { importFiles, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
@@ -133,6 +134,35 @@ it('says the password before the bills: a failure leaves an account that can be 
   const again = await load('断电小馆', bills('1,2024-05-01 12:00,面,20'));
   expect(again.target).toMatchObject({ compId: company?.compId, owner: { password: null } });
   expect(again.tally).toMatchObject({ created: 1 });
+});
+
+it('tells the password of an owner that a company gets once the account is kept, and not before', async () => {
+  const { target } = await load('换主小馆', bills('1,2024-05-01 12:00,面,20'));
+  const { compId, compCode: company } = target;
+  await database().of(compId)`delete from account_role where comp_id = ${compId}`;
+  await database().of(compId)`delete from account where comp_id = ${compId}`;
+  const lines: string[] = [];
+  const db = database();
+  const cut: Db = {
+    ...db,
+    tenant: (id, work, options) =>
+      db.tenant(
+        id,
+        async (q) => {
+          const done = await work(q);
+          const [account] = await q`select 1 from account where comp_id = ${compId}`;
+          if (account !== undefined) throw new Error('the power went');
+          return done;
+        },
+        options,
+      ),
+  };
+  const files = await writeFiles(folder, { 'bills.csv': bills('2,2024-05-02 12:00,面,20') });
+  const options = { files, map, shop: '换主小馆', company, log: (line: string) => lines.push(line) };
+  await expect(importFiles(cut, options)).rejects.toThrow('the power went');
+  expect(lines.filter((line) => line.includes('password'))).toEqual([]);
+  const again = await importFiles(db, options);
+  expect(lines.filter((line) => line.includes(`password ${again.target.owner.password}`))).toHaveLength(1);
 });
 
 describe('an import that leaves everything out makes no company', () => {

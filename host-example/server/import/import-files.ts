@@ -59,17 +59,14 @@ export async function importSource<One extends Entry>(
     const { tally } = read;
     refuseEmpty(spool, tally, source);
     const told = { source: source.name, shop: options.shop, store: stated?.name ?? '', files, by };
-    const start = async (q: Tenant, target: Target) => {
-      const { compCode: code, owner } = target;
-      const { account, password } = owner;
-      // Whatever happens to the bills, the account that was made can be entered.
-      if (password !== null) {
-        log(say('command.company', { code, account, password }));
-        log(say('command.shownOnce', { code, account }));
-      }
-      return { target, run: await startRun(q, target, told) };
+    const start = (q: Tenant, target: Target) => startRun(q, target, told);
+    // Whatever happens to the bills, the account that was made can be entered.
+    const tellOwner = ({ compCode: code, owner: { account, password } }: Target) => {
+      if (password === null) return;
+      log(say('command.company', { code, account, password }));
+      log(say('command.shownOnce', { code, account }));
     };
-    const { target, run } = await ensureShop(db, found, options.shop, shopOfFiles, start);
+    const { target, run } = await ensureShop(db, found, options.shop, shopOfFiles, { start, tellOwner });
     const days = await fill(db, run, source, { spool, ...read, told: options })
       .then((days) => {
         // Nothing stays of one that is cancelled after its last bill either.

@@ -193,14 +193,20 @@ export interface Target {
 
 const OWNER = 'boss';
 
-/** The company and shop that were found, or made, with an owner where there is none: a shop stays only with what `start` notes of it. */
-export async function ensureShop<T>(
+/**
+ * The company and shop that were found, or made, with an owner where there is none: a shop stays only with the run that `start`
+ * notes. `tellOwner` is told of the account once it is kept.
+ */
+export async function ensureShop<Run>(
   db: Db,
   found: FoundTarget,
   name: string,
   settings: ImportMap['shop'],
-  start: (q: Tenant, target: Target) => Promise<T>,
-): Promise<T> {
+  {
+    start,
+    tellOwner,
+  }: { start: (q: Tenant, target: Target) => Promise<Run>; tellOwner: (target: Target) => void },
+): Promise<{ target: Target; run: Run }> {
   const { compCode, compId, shopId } = found;
   const shop = { name, ...(shopId !== null && { shopId }), ...settings };
   if (compId === null) {
@@ -208,13 +214,17 @@ export async function ensureShop<T>(
     const made = await makeCompany(db, { code: compCode, name, account: OWNER, currency, shop: rest });
     const owner = { account: OWNER, password: made.password };
     const target = { compId: made.compId, compCode, shopId: made.shopId, isNewShop: true, owner };
-    return db.tenant(made.compId, (q) => start(q, target));
+    tellOwner(target);
+    return { target, run: await db.tenant(made.compId, (q) => start(q, target)) };
   }
-  return db.tenant(compId, async (q) => {
+  const kept = await db.tenant(compId, async (q) => {
     const owner = await ensureOwner(q);
     const ownId = found.shop?.shopId ?? (await insertShop(q, shop));
-    return start(q, { compId, compCode, shopId: ownId, isNewShop: found.shop === null, owner });
+    const target = { compId, compCode, shopId: ownId, isNewShop: found.shop === null, owner };
+    return { target, run: await start(q, target) };
   });
+  tellOwner(kept.target);
+  return kept;
 }
 
 /** A company that has no owner yet gets one, with a password that is shown once. */
