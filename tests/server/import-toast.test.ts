@@ -392,6 +392,44 @@ describe('what a folder of Toast holds besides', () => {
     expect(await bill(target.compId)).toMatchObject({ state: 4 });
   });
 
+  it.each([
+    ['which holds its payment alone', false],
+    ['which holds the order again', true],
+  ])(
+    'an order that was open in the folder of one day and is paid in that of a later one, %s',
+    async (_, isAgain) => {
+      const opened = sale?.time.slice(0, 10) ?? '';
+      const later = receipts.map(({ time }) => time.slice(0, 10)).find((one) => one > opened) ?? '';
+      const others = receipts.filter((one) => one.time.startsWith(later) && !one.isRefund);
+      const rows = toastRows([...neighbours, ...others]);
+      const paid = rowOf(rows, 'PaymentDetails');
+      drop(
+        Object.values(rows).find((list) => list.includes(paid)),
+        paid,
+      );
+      cells.PaymentDetails.put(paid, 'Paid Date', toastTime(`${later} 11:00`));
+      more(paid, 'Tip', 'PaymentDetails', 2);
+      more(paid, 'Total', 'PaymentDetails', 2);
+      rows[`${later.replaceAll('-', '')}/PaymentDetails`]?.push(paid);
+      const order = rowOf(rows, 'OrderDetails');
+      const again = [...order];
+      for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(order, name, '');
+      for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(again, name, toastTime(`${later} 11:00`));
+      more(again, 'Tip', 'OrderDetails', 2);
+      more(again, 'Total', 'OrderDetails', 2);
+      if (isAgain) rows[`${later.replaceAll('-', '')}/OrderDetails`]?.push(again);
+      const { target, tally, days } = await load(`隔夜店${isAgain}`, toastTexts(rows));
+      expect(tallyText(tally)).toContain(' 0 left out');
+      expect([...tally.notes.values()]).toEqual([]);
+      expect(await bill(target.compId)).toMatchObject({ state: 2, income: sale?.net });
+      expect(totalsText(days.filter(differs), 'USD')).toEqual([]);
+      const [settled] = await database().of(target.compId)<{ day: string; tip: number }>`
+      select business_date as day, tip_fen as tip from orders
+      where comp_id = ${target.compId} and ext_id = ${toastId(sale?.number ?? '', 1)}`;
+      expect(settled).toEqual({ day: later, tip: 200 });
+    },
+  );
+
   it('other files of the folder are passed over; a header that was changed is named', async () => {
     const texts = toastTexts(toastRows(neighbours));
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);

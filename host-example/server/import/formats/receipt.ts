@@ -217,6 +217,25 @@ export function latestPayments(payments: readonly Payment[]): readonly Payment[]
   return payments.filter(({ tradeNo = '', file }) => tradeNo === '' || last.get(tradeNo) === file);
 }
 
+/**
+ * An order that is open in the files of one day may be paid in those of a later one. Where these hold the order again, that row
+ * of it holds; where they hold its payments alone, it is paid by the last of them, once they come to what it is.
+ */
+export function settledLater(parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] {
+  if (!parts.some((one) => one.part === 'head' && one.isOpen === true)) return parts;
+  const heads = parts.filter((one) => one.part === 'head').sort((left, right) => right.file - left.file);
+  const [last, ...others] = heads.filter(({ isOpen, file }) => isOpen !== true || file === heads[0]?.file);
+  if (last === undefined) return parts;
+  const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
+  const kept = payments.filter((payment) => payment.void === undefined);
+  const tip = sumOf(kept, (payment) => payment.tip);
+  const collected = sumOf(kept, ({ amount }) => amount);
+  const isPaid = kept.length > 0 && collected - tip === last.collected - (last.tip ?? 0);
+  const time = kept.reduce((latest, one) => (one.time > latest ? one.time : latest), '');
+  const head: Head = last.isOpen && isPaid ? { ...last, isOpen: false, time, tip, collected } : last;
+  return [head, ...others, ...parts.filter((one) => one.part !== 'head')];
+}
+
 const minutesBetween = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
 
 const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);

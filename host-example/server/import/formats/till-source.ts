@@ -20,6 +20,7 @@ import {
   noteTax,
   receiptOf,
   receiptReader,
+  settledLater,
   type TaxKinds,
   taxAndTipOf,
 } from './receipt';
@@ -40,7 +41,7 @@ export async function tillSource(
   /** All that the rows of a receipt say. */
   const whole = (rows: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] => {
     const head = reading.headOf?.(rows.filter((part) => part.part === 'item')) ?? null;
-    return head === null ? rows : [...rows, head];
+    return settledLater(head === null ? rows : [...rows, head]);
   };
   const read = receiptReader(format, kinds, text);
   const bills = billsOf<Part>((rows) => read(whole(rows)), text);

@@ -6,7 +6,7 @@ import type { DayTotal } from '../../totals/kept';
 import { type Fault, fault } from '../../words/words';
 import type { FileKind } from '../format';
 import { columns, firstFile, type ReadFormat } from '../format';
-import { type Check, type Payment, plainHead, plainItem } from '../part';
+import { type Check, type Head, type Payment, plainHead, plainItem } from '../part';
 import { readTables } from '../read-tables';
 import type { Row } from '../row';
 
@@ -57,8 +57,6 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
   // Files are read in the order of the kinds below, so that these are full where they are asked for.
   /** Number of a check → number of its order, from dishes and payments: the file of checks does not say. */
   const orders = new Map<string, string>();
-  /** Numbers of orders that are not paid, from OrderDetails. */
-  const open = new Set<string>();
   const dayOf = ({ file }: { file: number }) => basename(dirname(files[file] ?? ''));
 
   function dish(row: Row, isExtra: boolean) {
@@ -92,13 +90,12 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const isCancelled = isTrue(row, 'Voided');
         const bill = number(row, 'Order Id');
         const isOpen = !isCancelled && row.cell('Paid') === '';
-        if (isOpen) open.add(bill);
         const openTime = row.time(['Opened']);
         const paidColumn = ['Paid', 'Closed'].find((column) => row.cell(column) !== '');
         const net = row.amount('Amount', false);
         const discount = row.size('Discount Amount');
         const server = row.text('Server', 'cashier');
-        return {
+        const head: Head = {
           ...plainHead,
           time: paidColumn === undefined ? openTime : row.time([paidColumn]),
           openTime,
@@ -121,6 +118,8 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
           number: row.cell('Order #'),
           ...row.entry(bill),
         };
+        if (!isCancelled) totals.order(head, dayOf(head));
+        return head;
       },
     },
     {
@@ -134,7 +133,6 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
         const { dish: name, qtyMilli, net } = part;
         const sold = { day: dayOf(part), dish: name, qtyMilli, net, line: part };
         if (!part.isReturned && part.wrong === '') totals.add('sold', sold);
-        if (!part.isReturned && part.wrong === '' && open.has(part.bill)) totals.add('waiting', sold);
         return part;
       },
     },
@@ -142,7 +140,11 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       title: 'PaymentDetails',
       required: columns('Payment Id, Order Id, Paid Date, Amount, Tip, Gratuity, Total, Type, Status'),
       time: ['Paid Date'],
-      part: (row) => paymentOf(row, orders),
+      part(row) {
+        const payment = paymentOf(row, orders);
+        if (payment !== null && payment.void === undefined) totals.pay(payment, dayOf(payment));
+        return payment;
+      },
     },
     {
       title: 'ModifiersSelectionDetails',
@@ -246,28 +248,54 @@ interface Sold {
 }
 
 type ItemTotals = ReturnType<typeof itemTotals>;
+type Sums = Map<string, Sold>;
+
+/** Adds to what is known of the dish on its day. */
+function plus(sums: Sums, one: Sold, sign = 1): void {
+  const key = `${one.day} ${one.dish}`;
+  const { qtyMilli, net } = sums.get(key) ?? { qtyMilli: 0, net: 0 };
+  sums.set(key, { ...one, qtyMilli: qtyMilli + sign * one.qtyMilli, net: net + sign * one.net });
+}
 
 function itemTotals() {
-  const sums = {
-    /** Dishes of orders. */
-    sold: new Map<string, Sold>(),
-    /** Dishes of orders that are not paid yet: the report has them, the figures have them once they are paid. */
-    waiting: new Map<string, Sold>(),
-    /** Rows of the report. */
-    stated: new Map<string, Sold>(),
-  };
-  const { sold, waiting, stated } = sums;
+  /** Dishes of orders, and rows of the report. */
+  const sums: Record<'sold' | 'stated', Sums> = { sold: new Map(), stated: new Map() };
+  const { sold, stated } = sums;
+  /** Orders that were not paid on their day: what is to be paid yet, the day on which they were, and their dishes. */
+  const open = new Map<string, { due: number; paidOn: string; dishes: Sold[] }>();
   const drawer = new Map<string, DayTotal>();
   const isFirst = firstFile();
   /** A folder that is given again states its day again. */
   const isAgain = (what: string, day: string, file: number) =>
     dateOf(day).length > 0 && !isFirst(`${what} ${day}`, file);
+
+  /** The report of a day has its open orders, the figures have them on the day on which they are paid. */
+  function moved(): Sums {
+    const found: Sums = new Map();
+    for (const { paidOn, dishes } of open.values())
+      for (const one of dishes) {
+        plus(found, one, -1);
+        if (paidOn !== '') plus(found, { ...one, day: paidOn });
+      }
+    return found;
+  }
+
   return {
+    order({ bill, isOpen = false, collected, tip }: Head, day: string): void {
+      const known = open.get(bill);
+      if (isOpen) open.set(bill, known ?? { due: collected - (tip ?? 0), paidOn: '', dishes: [] });
+      else if (known !== undefined) known.paidOn = day;
+    },
+    pay({ bill, amount, tip }: Payment, day: string): void {
+      const known = open.get(bill);
+      if (known === undefined || known.paidOn !== '') return;
+      known.due -= amount - tip;
+      if (known.due === 0) known.paidOn = day;
+    },
     add(what: keyof typeof sums, one: Sold): void {
       if (isAgain(what, one.day, one.line.file)) return;
-      const key = `${one.day} ${one.dish}`;
-      const { qtyMilli, net } = sums[what].get(key) ?? { qtyMilli: 0, net: 0 };
-      sums[what].set(key, { ...one, qtyMilli: qtyMilli + one.qtyMilli, net: net + one.net });
+      plus(sums[what], one);
+      if (what === 'sold') open.get(one.line.bill)?.dishes.push(one);
     },
     /** An entry of a drawer, such as CASH_IN. */
     cash(day: string, name: string, amount: number, file: number): void {
@@ -278,16 +306,19 @@ function itemTotals() {
         drawer.set(key, { businessDate, measure: 'cash', name, amount: before + amount });
     },
     /** What the reports state of their days, to be kept. */
-    days: (): DayTotal[] => [
-      ...[...stated].flatMap(([key, { day, dish: name, qtyMilli, net }]) => {
-        const later = waiting.get(key) ?? { qtyMilli: 0, net: 0 };
-        return dateOf(day).flatMap((businessDate): DayTotal[] => [
-          { businessDate, measure: 'dish_qty', name, amount: qtyMilli - later.qtyMilli },
-          { businessDate, measure: 'dish_net', name, amount: net - later.net },
-        ]);
-      }),
-      ...drawer.values(),
-    ],
+    days(): DayTotal[] {
+      const all: Sums = new Map(stated);
+      const days = new Set([...stated.values()].map(({ day }) => day));
+      for (const [key, one] of moved())
+        if (stated.has(key) || (days.has(one.day) && one.qtyMilli > 0)) plus(all, one);
+      const ofDishes = [...all.values()].flatMap(({ day, dish: name, qtyMilli, net }) =>
+        dateOf(day).flatMap((businessDate): DayTotal[] => [
+          { businessDate, measure: 'dish_qty', name, amount: qtyMilli },
+          { businessDate, measure: 'dish_net', name, amount: net },
+        ]),
+      );
+      return [...ofDishes, ...drawer.values()];
+    },
     /** A note for each dish whose two sums differ, of days that have a report. */
     notes(): Fault[] {
       const days = new Set([...stated.values()].map(({ day }) => day));
