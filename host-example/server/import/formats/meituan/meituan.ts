@@ -9,7 +9,7 @@ import { datesBetween } from '../../../metrics/calendar';
 import { grouped } from '../../../metrics/grouped';
 import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
-import { type PayKind, payKinds } from '../../target/pay-kinds';
+import { type PayKind, payKindOf, payKinds } from '../../target/pay-kinds';
 import { type DayMeasure, type DayTotal, dayMeasures } from '../../totals/kept';
 import { type Fault, fault, type Place, refusal, say } from '../../words/words';
 import { type ReadFormat, storesIn } from '../format';
@@ -258,26 +258,16 @@ function readInto(
 const PAID = '营业收入构成';
 const SUBTOTAL = /^(?:小计|合计)$/;
 const CASH = '现金';
-/** What the groups of 营业收入构成 are; what is paid with a balance or put on account is not collected. */
-const KINDS: readonly [RegExp, PayKind][] = [
-  [/^现金/, payKinds.cash],
-  [/余额|储值/, payKinds.storedValue],
-  [/挂账/, payKinds.account],
-  [/积分/, payKinds.points],
-  [/[定订]金/, payKinds.deposit],
-  [/券|团购/, payKinds.voucher],
-  [/扫码|微信|支付宝/, payKinds.mobile],
-  [/银行卡|刷卡/, payKinds.card],
-];
 
-/** Ways of payment under 营业收入构成, without subtotals. */
+/** Ways of payment under 营业收入构成, without subtotals. What a group is its name says; undefined for one that says nothing. */
 function waysOf(report: Report) {
   const all = report
     .under(PAID)
     .filter(({ names }) => !names.some((name) => SUBTOTAL.test(name)))
     .map(({ at, names }) => ({ at, group: names[0] ?? '', leaf: names.at(-1) ?? '' }));
   return all.map(({ at, group, leaf }) => {
-    const kind = KINDS.find(([pattern]) => pattern.test(group))?.[1];
+    const named = payKindOf(group);
+    const kind = named === payKinds.other ? undefined : named;
     if (group === CASH) return { at, name: group, kind };
     const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
     return { at, name: isOnly ? leaf : `${group} ${leaf}`, kind };
