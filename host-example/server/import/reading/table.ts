@@ -38,10 +38,17 @@ export async function countRows(table: Table): Promise<number> {
   return count;
 }
 
+/** All rows of a file, or of the first sheet of a workbook, what stands above the columns included. */
+export async function* allRows(path: string, encoding: string): AsyncGenerator<Row> {
+  if (await isWorkbook(path)) yield* (await openWorkbook(path)).rows();
+  else yield* readRows(decodeFile(path, encoding), {}, path);
+}
+
+/** Archives were taken apart before: what is packed is a workbook. */
+const isWorkbook = async (path: string) => isZip((await headOf(path)) ?? Buffer.alloc(0));
+
 async function sheetsOf(path: string, encoding: string, shape: RowShape) {
-  const head = await headOf(path);
-  // Archives were taken apart before: what is packed here is a workbook.
-  if (head === null || !isZip(head))
+  if (!(await isWorkbook(path)))
     return [{ sheet: '', rows: () => readRows(decodeFile(path, encoding), shape, path) }];
   const workbook = await openWorkbook(path, shape.decimal);
   const isAlone = workbook.sheets.length === 1;

@@ -1,10 +1,7 @@
 /** A report of 美团管家: titles, columns under merged heads, rows by store, and a row of totals. */
 import { isTime } from '../../map/time-format';
-import { decodeFile } from '../../reading/bytes';
-import { isZip } from '../../reading/file-kind';
-import { type Row, readRows } from '../../reading/rows';
-import { openWorkbook } from '../../reading/workbook';
-import { headOf } from '../../reading/zip';
+import type { Row } from '../../reading/rows';
+import { allRows } from '../../reading/table';
 
 export interface Report {
   /** Of the file, for messages. */
@@ -24,12 +21,6 @@ export interface Report {
 const TITLES = 15;
 const HEADS = 3;
 const TOTAL = /^(?:合计|总计)$/;
-
-async function* rawRows(path: string, encoding: string): AsyncGenerator<Row> {
-  const head = await headOf(path);
-  if (head !== null && isZip(head)) yield* (await openWorkbook(path)).rows();
-  else yield* readRows(decodeFile(path, encoding), {}, path);
-}
 
 /** 营业额（元） and 营业额 (元) are one column. */
 const clean = (text: string) =>
@@ -56,7 +47,7 @@ export async function readReport(
   encoding: string,
   heads: readonly Head[],
 ): Promise<{ report: Report; head: number } | null> {
-  const rows = rawRows(path, encoding);
+  const rows = allRows(path, encoding);
   let titles = '';
   for (let line = 0; line < TITLES; line++) {
     const { value: row, done } = await rows.next();
