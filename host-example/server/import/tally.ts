@@ -66,6 +66,9 @@ function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line }
 
 const order = (left: Place, right: Place) => left.file - right.file || left.line - right.line;
 
+/** In the order of the files. */
+export const kindsInOrder = (kinds: Kinds): Kind[] => [...kinds.values()].sort(order);
+
 export function tallyText(tally: Tally): string {
   const { created, updated, unchanged, skippedBills, skippedLines, passedOver } = tally;
   return [
@@ -79,7 +82,7 @@ export function tallyText(tally: Tally): string {
 function messages({ files }: Tally, kinds: Kinds): string[] {
   const at = ({ file, sheet = '', line }: Place) =>
     say('export.place', { file: placeOf(files.length > 1 ? basename(files[file] ?? '') : '', sheet), line });
-  return [...kinds.values()].sort(order).map(({ count: times, example, rows, ...first }) => {
+  return kindsInOrder(kinds).map(({ count: times, example, rows, ...first }) => {
     const more = times > 1 ? ` ${say('tally.more', { count: times - 1 })}${others(rows, at)}` : '';
     return `  ${at(first)}${more}: ${example}`;
   });

@@ -12,7 +12,7 @@ import { businessDay } from '../map/time-format';
 import { type BuiltBill, builtBills, checker, readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';
-import { placeOf, type Tally } from '../tally';
+import { kindsInOrder, placeOf, type Tally } from '../tally';
 import { type FoundTarget, type TargetOptions, targetOf } from '../target/find-target';
 import { payKindName, payKindOf } from '../target/pay-kinds';
 import { say } from '../words/words';
@@ -161,8 +161,7 @@ const MOST_FILES = 20;
 export const isNew = ({ shop }: FoundTarget): 0 | 1 => (shop === null ? 1 : 0);
 
 export const leftOf = ({ files }: Tally, kinds: Tally['reasons']): Left =>
-  [...kinds.values()]
-    .sort((left, right) => left.file - right.file || left.line - right.line)
+  kindsInOrder(kinds)
     .slice(0, MOST)
     .map(({ file, sheet = '', line, count, example }) => ({
       File: placeOf(basename(files[file] ?? ''), sheet),
