@@ -10,7 +10,7 @@ import { routes } from '../../src/app/routes';
 import { toPath } from '../../src/core/router/paths';
 import { calls, pages as specified } from '../specification/calls-and-pages';
 import { callClaims, inChromium, lazyClaims } from '../specification/in-chromium';
-import { type Statement, specification } from '../specification/statement';
+import { type Statement, specification, statement } from '../specification/statement';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { pages } from '../support/pages';
@@ -625,12 +625,7 @@ const all: Statement[] = [
   ...callClaims.map((claim) => ({ ...claim, holds: () => callHolds(claim.path) })),
   ...lazyClaims.map((claim) => ({ ...claim, holds: () => lazyHolds(claim.path) })),
 ];
-const false_ = (says: string, holds: () => void | Promise<void>): Statement => ({
-  section: '',
-  observed: 'declared',
-  says,
-  holds,
-});
+const false_ = (says: string, holds: Statement['holds']) => statement('', 'declared', says, holds);
 specification([
   {
     name: 'in Chromium',

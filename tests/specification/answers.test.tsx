@@ -36,7 +36,7 @@ test.each(
 
 test('what is there is drawn beside what is missing', async () => {
   ui = await renderWidget({ answers: { '/api/BossAssistant/GetBossHomeInfoV2': {} } });
-  await ui.until(() => ui?.text().includes('服务器的回答缺少这部分数据'));
+  await ui.shows('服务器的回答缺少这部分数据');
   expect(ui.text()).toContain('经营概览');
   expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'render' }));
 });

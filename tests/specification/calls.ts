@@ -7,7 +7,7 @@ import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';
 import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
 import { type Core, createCore, loginAnswer } from '../support/services';
-import { type Chapter, type Statement, statements } from './statement';
+import { type Chapter, type Statement, statement, statements } from './statement';
 
 const PATH = '/api/BossAssistant/GetShopInfos';
 
@@ -39,114 +39,69 @@ const header = async (name: string, options = {}): Promise<string | undefined> =
 };
 
 const request: Statement[] = [
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'all calls are POST with a JSON body',
-    holds: async () => {
-      const fetch = vi.fn(async () => new Response('{}'));
-      core = createCore({}, { host: { fetch } });
-      await core.request(PATH, { Keyword: '店' });
-      expect(fetch).toHaveBeenCalledWith(
-        `https://api.test${PATH}`,
-        expect.objectContaining({ method: 'POST', body: '{"Keyword":"店"}' }),
-      );
-    },
-  },
-  {
-    section: '7',
-    observed: 'caller',
-    says: 'the parsed request body is added to the data as reqParams',
-    holds: async () => {
-      start({ List: [] });
-      expect(await core?.request(PATH, { Keyword: '店' })).toEqual({
-        List: [],
-        reqParams: { Keyword: '店' },
-      });
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'the base address is SystemUrlConfig.APIUrl when set',
-    holds: async () => {
-      start({});
-      if (core)
-        logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
-          'https://own.test',
-        ]);
-      await core?.request(PATH, {}).catch(() => undefined);
-      expect(core?.calls[0]?.url).toBe(`https://own.test${PATH}`);
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'header luck_api_token: the token',
-    holds: async () => {
-      start({});
-      expect(await header('luck_api_token')).toBe('token-1');
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'header luck_boss_shopid: a per-call shop override',
-    holds: async () => {
-      start({});
-      expect(await header('luck_boss_shopid', { shopId: '7' })).toBe('7');
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'header luck_boss_shopid: else the current shop id',
-    holds: async () => {
-      start({}).session.setShop('1002', '海淀店');
-      expect(await header('luck_boss_shopid')).toBe('1002');
-      expect(await header('luck_boss_shopid', { shopId: '' })).toBe('1002');
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'header luck_boss_shopid: else the shop id',
-    holds: async () => {
-      start({});
-      expect(await header('luck_boss_shopid')).toBe('1001');
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'these two headers and no other of the product',
-    holds: async () => {
-      start({});
-      await core?.request(PATH, {});
-      expect(Object.keys(core?.calls[0]?.headers ?? {}).sort()).toEqual([
-        'content-type',
-        'luck_api_token',
-        'luck_boss_shopid',
+  statement('7', 'wire', 'all calls are POST with a JSON body', async () => {
+    const fetch = vi.fn(async () => new Response('{}'));
+    core = createCore({}, { host: { fetch } });
+    await core.request(PATH, { Keyword: '店' });
+    expect(fetch).toHaveBeenCalledWith(
+      `https://api.test${PATH}`,
+      expect.objectContaining({ method: 'POST', body: '{"Keyword":"店"}' }),
+    );
+  }),
+  statement('7', 'caller', 'the parsed request body is added to the data as reqParams', async () => {
+    start({ List: [] });
+    expect(await core?.request(PATH, { Keyword: '店' })).toEqual({
+      List: [],
+      reqParams: { Keyword: '店' },
+    });
+  }),
+  statement('7', 'wire', 'the base address is SystemUrlConfig.APIUrl when set', async () => {
+    start({});
+    if (core)
+      logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
+        'https://own.test',
       ]);
-    },
-  },
-  {
-    section: '7',
-    observed: 'caller',
-    says: 'the flag showerror: default true',
-    holds: async () => {
-      start({ status: 500, body: { Message: 'x' } });
-      await rejected(core?.request(PATH, {}, { showerror: false }) ?? never());
-      expect(toast()).toBeUndefined();
-      await rejected(core?.request(PATH, {}) ?? never());
-      expect(toast()).toBe('x');
-    },
-  },
-  {
-    section: '7',
-    observed: 'wire',
-    says: 'the wrapper takes url, data, header, method and timeout, and returns data, statusCode and header',
-    holds: async () => {
+    await core?.request(PATH, {}).catch(() => undefined);
+    expect(core?.calls[0]?.url).toBe(`https://own.test${PATH}`);
+  }),
+  statement('7', 'wire', 'header luck_api_token: the token', async () => {
+    start({});
+    expect(await header('luck_api_token')).toBe('token-1');
+  }),
+  statement('7', 'wire', 'header luck_boss_shopid: a per-call shop override', async () => {
+    start({});
+    expect(await header('luck_boss_shopid', { shopId: '7' })).toBe('7');
+  }),
+  statement('7', 'wire', 'header luck_boss_shopid: else the current shop id', async () => {
+    start({}).session.setShop('1002', '海淀店');
+    expect(await header('luck_boss_shopid')).toBe('1002');
+    expect(await header('luck_boss_shopid', { shopId: '' })).toBe('1002');
+  }),
+  statement('7', 'wire', 'header luck_boss_shopid: else the shop id', async () => {
+    start({});
+    expect(await header('luck_boss_shopid')).toBe('1001');
+  }),
+  statement('7', 'wire', 'these two headers and no other of the product', async () => {
+    start({});
+    await core?.request(PATH, {});
+    expect(Object.keys(core?.calls[0]?.headers ?? {}).sort()).toEqual([
+      'content-type',
+      'luck_api_token',
+      'luck_boss_shopid',
+    ]);
+  }),
+  statement('7', 'caller', 'the flag showerror: default true', async () => {
+    start({ status: 500, body: { Message: 'x' } });
+    await rejected(core?.request(PATH, {}, { showerror: false }) ?? never());
+    expect(toast()).toBeUndefined();
+    await rejected(core?.request(PATH, {}) ?? never());
+    expect(toast()).toBe('x');
+  }),
+  statement(
+    '7',
+    'wire',
+    'the wrapper takes url, data, header, method and timeout, and returns data, statusCode and header',
+    async () => {
       vi.useRealTimers();
       const fetch = vi.fn(async () => new Response('[1]', { status: 202, headers: { 'x-trace': 't' } }));
       const { environment } = start({}, { host: { fetch } });
@@ -167,27 +122,22 @@ const request: Statement[] = [
         expect.objectContaining({ method: 'POST', body: '{"a":1}' }),
       );
     },
-  },
-  {
-    section: '7',
-    observed: 'caller',
-    says: 'the response is its data, whatever JSON it is',
-    holds: async () => {
-      for (const [body, data] of [
-        ['["a"]', ['a']],
-        ['"ok"', 'ok'],
-        ['7', 7],
-        ['null', null],
-        ['', null],
-      ]) {
-        start({ status: 200, body });
-        const answer: unknown = await core?.request(PATH, {});
-        expect(answer).toEqual(
-          Array.isArray(data) ? Object.assign(data, { reqParams: {} }) : { data, reqParams: {} },
-        );
-      }
-    },
-  },
+  ),
+  statement('7', 'caller', 'the response is its data, whatever JSON it is', async () => {
+    for (const [body, data] of [
+      ['["a"]', ['a']],
+      ['"ok"', 'ok'],
+      ['7', 7],
+      ['null', null],
+      ['', null],
+    ]) {
+      start({ status: 200, body });
+      const answer: unknown = await core?.request(PATH, {});
+      expect(answer).toEqual(
+        Array.isArray(data) ? Object.assign(data, { reqParams: {} }) : { data, reqParams: {} },
+      );
+    }
+  }),
 ];
 
 interface Catalogue {
@@ -227,24 +177,16 @@ async function errorHolds({ answer, message, body }: Catalogue): Promise<void> {
 }
 
 const others: Statement[] = [
-  {
-    section: '8',
-    observed: 'caller',
-    says: 'an aborted request is rejected with abort',
-    holds: async () => {
-      start(never);
-      const controller = new AbortController();
-      const call = rejected(core?.request(PATH, {}, { signal: controller.signal }) ?? never());
-      controller.abort();
-      expect((await call).message).toBe('abort');
-    },
-  },
-  {
-    section: '9',
-    observed: 'clock',
-    says: 'request time-out 60000 ms',
-    holds: () => errorHolds({ says: '', answer: never, message: 'timeout' }),
-  },
+  statement('8', 'caller', 'an aborted request is rejected with abort', async () => {
+    start(never);
+    const controller = new AbortController();
+    const call = rejected(core?.request(PATH, {}, { signal: controller.signal }) ?? never());
+    controller.abort();
+    expect((await call).message).toBe('abort');
+  }),
+  statement('9', 'clock', 'request time-out 60000 ms', () =>
+    errorHolds({ says: '', answer: never, message: 'timeout' }),
+  ),
   ...Object.entries<MountOptions['appInfo']>({
     'the bridge fails': () => {
       throw new Error('no bridge');
@@ -253,75 +195,55 @@ const others: Statement[] = [
     '{"appType":': () => '{"appType":',
     '[]': () => '[]',
     nothing: null,
-  }).map(
-    ([what, appInfo]): Statement => ({
-      section: '8',
-      observed: 'screen',
-      says: `native app info that cannot be obtained shows 获取APPInfo失败: ${what}`,
-      holds: async () => {
+  }).map(([what, appInfo]) =>
+    statement(
+      '8',
+      'screen',
+      `native app info that cannot be obtained shows 获取APPInfo失败: ${what}`,
+      async () => {
         vi.useRealTimers();
         // The usual shell: its user comes with the app info.
         ui = startWidget({ options: { appInfo } });
         await ui.until(() => ui?.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
         expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
       },
+    ),
+  ),
+  statement('5', 'screen', 'dates are formatted YYYY/MM/DD', async () => {
+    await orders();
+    expect(ui?.text()).toContain('2024/05/01–2024/05/07');
+  }),
+  statement('5', 'wire', 'range queries use start 00:00:00 and end 23:59:59', async () => {
+    expect(await orders()).toMatchObject({
+      StartTime: '2024-05-01 00:00:00',
+      EndTime: '2024-05-07 23:59:59',
+    });
+  }),
+  statement('5', 'wire', 'slashes are converted to dashes', async () => {
+    expect(await orders('2024/05/01', '2024/05/07')).toMatchObject({
+      StartTime: '2024-05-01 00:00:00',
+      EndTime: '2024-05-07 23:59:59',
+    });
+  }),
+  ...(['5', '9'] as const).map((section) =>
+    statement(section, 'screen', 'money values are rounded to 2 decimals', async () => {
+      vi.useRealTimers();
+      const row = { ShopID: '1001', ShopName: '朝阳店', IsHQ: 0, Status: 1, DayStart: '00:00' };
+      const shops = {
+        CanAll: 0,
+        Total: 1,
+        List: [{ ...row, LastSyncTime: '', Today: { BusinessIncome: 1234.567, OrderCount: 3 } }],
+      };
+      ui = await renderWidget({ route: '/pages/index/shop?mode=switch', answers: { [PATH]: shops } });
+      await ui.shows('1,234.57');
     }),
   ),
-  {
-    section: '5',
-    observed: 'screen',
-    says: 'dates are formatted YYYY/MM/DD',
-    holds: async () => {
-      await orders();
-      expect(ui?.text()).toContain('2024/05/01–2024/05/07');
-    },
-  },
-  {
-    section: '5',
-    observed: 'wire',
-    says: 'range queries use start 00:00:00 and end 23:59:59',
-    holds: async () => {
-      expect(await orders()).toMatchObject({
-        StartTime: '2024-05-01 00:00:00',
-        EndTime: '2024-05-07 23:59:59',
-      });
-    },
-  },
-  {
-    section: '5',
-    observed: 'wire',
-    says: 'slashes are converted to dashes',
-    holds: async () => {
-      expect(await orders('2024/05/01', '2024/05/07')).toMatchObject({
-        StartTime: '2024-05-01 00:00:00',
-        EndTime: '2024-05-07 23:59:59',
-      });
-    },
-  },
-  ...(['5', '9'] as const).map(
-    (section): Statement => ({
-      section,
-      observed: 'screen',
-      says: 'money values are rounded to 2 decimals',
-      holds: async () => {
-        vi.useRealTimers();
-        const row = { ShopID: '1001', ShopName: '朝阳店', IsHQ: 0, Status: 1, DayStart: '00:00' };
-        const shops = {
-          CanAll: 0,
-          Total: 1,
-          List: [{ ...row, LastSyncTime: '', Today: { BusinessIncome: 1234.567, OrderCount: 3 } }],
-        };
-        ui = await renderWidget({ route: '/pages/index/shop?mode=switch', answers: { [PATH]: shops } });
-        await ui.until(() => ui?.text().includes('1,234.57'));
-      },
-    }),
-  ),
-  ...(['confirm', 'close'] as const).map(
-    (way): Statement => ({
-      section: '4',
-      observed: 'declared',
-      says: `a modal can be ${way === 'confirm' ? "confirmed (default text 'OK')" : "cancelled (default text 'Cancel')"}`,
-      holds: async () => {
+  ...(['confirm', 'close'] as const).map((way) =>
+    statement(
+      '4',
+      'declared',
+      `a modal can be ${way === 'confirm' ? "confirmed (default text 'OK')" : "cancelled (default text 'Cancel')"}`,
+      async () => {
         const { overlays } = start({});
         const answer = overlays.confirm({ content: 'x' });
         const [dialog] = overlays.$dialogs.get();
@@ -330,7 +252,7 @@ const others: Statement[] = [
         dialog[way]();
         expect(await answer).toBe(way === 'confirm');
       },
-    }),
+    ),
   ),
 ];
 

@@ -12,7 +12,7 @@ import {
 } from '../../src/core/constants';
 import { own } from '../../src/lib/is-plain-object';
 import { type Rendered, renderWidget } from '../support/render-widget';
-import { type Chapter, type Statement, statements } from './statement';
+import { type Chapter, type Statement, statement, statements } from './statement';
 
 let ui: Rendered | undefined;
 const root = process.cwd();
@@ -58,24 +58,16 @@ function topHolds(name: string): void {
 const others: Statement[] = [
   { section: '9', observed: 'screen', says: 'app version 1.0.0', holds: () => versionHolds('版本 1.0.0 ') },
   { section: '9', observed: 'screen', says: 'app version code 100', holds: () => versionHolds(' (100)') },
-  {
-    section: '9',
-    observed: 'package',
-    says: 'the build is of version 2.0.1',
-    holds: () => expect([own(manifest, 'version'), BUILD_VERSION]).toEqual(['2.0.1', '2.0.1']),
-  },
-  {
-    section: '9',
-    observed: 'storage',
-    says: "default OEM name 'nake'",
-    holds: async () => {
-      ui = await renderWidget({
-        options: { persist: 'local', instanceKey: 'oem', appInfo: { appType: 'ios' } },
-      });
-      const stored: unknown = JSON.parse(localStorage.getItem('boss-assistant:oem:session') ?? '{}');
-      expect(own(own(stored, 'AppInfo'), 'OemName')).toBe('nake');
-    },
-  },
+  statement('9', 'package', 'the build is of version 2.0.1', () =>
+    expect([own(manifest, 'version'), BUILD_VERSION]).toEqual(['2.0.1', '2.0.1']),
+  ),
+  statement('9', 'storage', "default OEM name 'nake'", async () => {
+    ui = await renderWidget({
+      options: { persist: 'local', instanceKey: 'oem', appInfo: { appType: 'ios' } },
+    });
+    const stored: unknown = JSON.parse(localStorage.getItem('boss-assistant:oem:session') ?? '{}');
+    expect(own(own(stored, 'AppInfo'), 'OemName')).toBe('nake');
+  }),
 ];
 
 export const constantsChapter: Chapter = {

@@ -49,7 +49,7 @@ async function loginRules(): Promise<void> {
 async function gated(): Promise<void> {
   const user = { permissionJson: 'boss.home,boss.target' };
   ui = await renderWidget({ user, route: '/pages/order/index' });
-  await ui.until(() => ui?.text().includes('操作失败，您未拥有此权限！请联系管理开通此权限!'));
+  await ui.shows('操作失败，您未拥有此权限！请联系管理开通此权限!');
   ui = await renderWidget({ user, route: '/pages/target/index' });
   expect(ui.text()).not.toContain('您未拥有此权限');
 }

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { own } from '../../src/lib/is-plain-object';
 import { rights } from '../../types/api/access';
 import { type Rendered, renderWidget } from '../support/render-widget';
-import { type Chapter, type Statement, statements } from './statement';
+import { type Chapter, type Statement, statement, statements } from './statement';
 
 let ui: Rendered | undefined;
 interface Ability {
@@ -60,104 +60,67 @@ const manifest: unknown = JSON.parse(read('package.json'));
 const packages = (field: string): string[] => Object.keys(Object(own(manifest, field)));
 
 const product: Statement[] = [
-  {
-    section: '0',
-    observed: 'screen',
-    says: 'a mobile-style single-page app',
-    holds: async () => {
-      const { widget, root: shadow } = await (async () => (ui = await renderWidget()))();
-      const [element] = [shadow.querySelector('.ba')];
-      widget.navigate('/pages/target/index');
-      await ui?.until(() => ui?.text().includes('经营目标'));
-      expect(shadow.querySelector('.ba')).toBe(element);
-    },
-  },
-  {
-    section: '0',
-    observed: 'screen',
-    says: 'for shop owners (the boss role): an owner sees every page',
-    holds: async () => {
-      ui = await renderWidget({ route: '/pages/target/set-target', user: { permissionJson: 'boss.*' } });
-      expect(ui.text()).not.toContain('您未拥有此权限');
-    },
-  },
-  {
-    section: '0',
-    observed: 'host',
-    says: 'it runs in a browser',
-    holds: async () => {
-      ui = await renderWidget({ options: { appInfo: undefined } });
+  statement('0', 'screen', 'a mobile-style single-page app', async () => {
+    const { widget, root: shadow } = await (async () => (ui = await renderWidget()))();
+    const [element] = [shadow.querySelector('.ba')];
+    widget.navigate('/pages/target/index');
+    await ui?.shows('经营目标');
+    expect(shadow.querySelector('.ba')).toBe(element);
+  }),
+  statement('0', 'screen', 'for shop owners (the boss role): an owner sees every page', async () => {
+    ui = await renderWidget({ route: '/pages/target/set-target', user: { permissionJson: 'boss.*' } });
+    expect(ui.text()).not.toContain('您未拥有此权限');
+  }),
+  statement('0', 'host', 'it runs in a browser', async () => {
+    ui = await renderWidget({ options: { appInfo: undefined } });
+    expect(ui.widget.status).toBe('ready');
+  }),
+  ...['ios', 'android'].map((appType) =>
+    statement('0', 'host', `or inside a native shell: ${appType}`, async () => {
+      ui = await renderWidget({ options: { appInfo: JSON.stringify({ appType, versionCode: '7' }) } });
       expect(ui.widget.status).toBe('ready');
-    },
-  },
-  ...['ios', 'android'].map(
-    (appType): Statement => ({
-      section: '0',
-      observed: 'host',
-      says: `or inside a native shell: ${appType}`,
-      holds: async () => {
-        ui = await renderWidget({ options: { appInfo: JSON.stringify({ appType, versionCode: '7' }) } });
-        expect(ui.widget.status).toBe('ready');
-        expect(ui.errors.filter(({ kind }) => kind !== 'request')).toEqual([]);
-      },
+      expect(ui.errors.filter(({ kind }) => kind !== 'request')).toEqual([]);
     }),
   ),
-  {
-    section: '1',
-    observed: 'wire',
-    says: 'inside a native shell, the session data is supplied by the shell at start-up',
-    holds: async () => {
+  statement(
+    '1',
+    'wire',
+    'inside a native shell, the session data is supplied by the shell at start-up',
+    async () => {
       ui = await renderWidget({ user: { token: 'of-the-shell', shopId: '77' }, route: '/pages/index/shop' });
       await ui.until(() => ui?.calls.length);
       expect(ui.calls[0]?.headers).toMatchObject({ luck_api_token: 'of-the-shell' });
       expect(ui.calls.map((call) => call.path)).not.toContain('/api/GeneralInterface/Login');
     },
-  },
-  {
-    section: '1',
-    observed: 'screen',
-    says: 'the debug console is not a business feature: no right opens it, and live systems do not show it',
-    holds: async () => {
+  ),
+  statement(
+    '1',
+    'screen',
+    'the debug console is not a business feature: no right opens it, and live systems do not show it',
+    async () => {
       expect(Object.keys(rights).filter((code) => /debug|console/.test(code))).toEqual([]);
       ui = await renderWidget({ options: { testHosts: [] } });
       await ui.click('我的');
-      await ui.until(() => ui?.text().includes('1.0.0 (100)'));
+      await ui.shows('1.0.0 (100)');
       expect(ui.text()).not.toContain('调试控制台');
     },
-  },
-  {
-    section: 'card',
-    observed: 'package',
-    says: 'Capacitor-free',
-    holds: () =>
-      expect(read('package-lock.json') + packages('devDependencies').join()).not.toMatch(
-        /capacitor|cordova/i,
-      ),
-  },
-  {
-    section: 'card',
-    observed: 'package',
-    says: 'an embeddable widget SDK plus a reference host page',
-    holds: () =>
-      expect(
-        ['src/full.ts', 'host-example/page/index.html'].filter((file) => !existsSync(path.join(root, file))),
-      ).toEqual([]),
-  },
-  {
-    section: 'card',
-    observed: 'declared',
-    says: 'React for the front end',
-    holds: () => expect(packages('devDependencies')).toEqual(expect.arrayContaining(['react', 'react-dom'])),
-  },
-  {
-    section: 'card',
-    observed: 'declared',
-    says: 'preferred language TypeScript',
-    holds: () =>
-      expect(own(JSON.parse(read('tsconfig.json').replace(/\/\/.*/g, '')), 'compilerOptions')).toMatchObject({
-        strict: true,
-      }),
-  },
+  ),
+  statement('card', 'package', 'Capacitor-free', () =>
+    expect(read('package-lock.json') + packages('devDependencies').join()).not.toMatch(/capacitor|cordova/i),
+  ),
+  statement('card', 'package', 'an embeddable widget SDK plus a reference host page', () =>
+    expect(
+      ['src/full.ts', 'host-example/page/index.html'].filter((file) => !existsSync(path.join(root, file))),
+    ).toEqual([]),
+  ),
+  statement('card', 'declared', 'React for the front end', () =>
+    expect(packages('devDependencies')).toEqual(expect.arrayContaining(['react', 'react-dom'])),
+  ),
+  statement('card', 'declared', 'preferred language TypeScript', () =>
+    expect(own(JSON.parse(read('tsconfig.json').replace(/\/\/.*/g, '')), 'compilerOptions')).toMatchObject({
+      strict: true,
+    }),
+  ),
 ];
 
 export const productChapter: Chapter = {

@@ -7,7 +7,7 @@ import { createStorage } from '../../src/core/storage';
 import { own } from '../../src/lib/is-plain-object';
 import { logInto } from '../support/log-into';
 import { renderWidget } from '../support/render-widget';
-import { type Chapter, statements } from './statement';
+import { type Chapter, statement, statements } from './statement';
 
 const open = () => createSession(createStorage(localStorage, 'specification'));
 const at = (value: unknown, path: string): unknown => path.split('.').reduce(own, value);
@@ -176,7 +176,7 @@ const named = (code: number, en: string, zh: string): Named => ({ code, en, zh }
 /** What can be chosen on a page, by its name, and what the address chooses; in both languages. */
 async function chosenOn(route: string, locale: 'zh-CN' | 'en'): Promise<{ chosen: string[]; text: string }> {
   const ui = await renderWidget({ route, options: { locale } });
-  await ui.until(() => ui.root.querySelector('[aria-pressed], [aria-checked], h1'));
+  await ui.has('[aria-pressed], [aria-checked], h1');
   const chosen = [...ui.root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')];
   return {
     chosen: chosen.map((one) => (one.closest('label') ?? one).textContent?.trim() ?? ''),
@@ -287,21 +287,23 @@ async function rangeHolds({ code, en, zh, start, end }: Range): Promise<void> {
 
 const wording = ({ code, en }: Named): string => `${code} ${en}`;
 const transitions = [
-  {
-    section: '4',
-    says: 'logged out (empty token) becomes logged in when login completes and fills the store',
-    holds: () => {
+  statement(
+    '4',
+    'storage',
+    'logged out (empty token) becomes logged in when login completes and fills the store',
+    () => {
       const session = open();
       session.setAppInfo({});
       expect(stored('Token')).toBe('');
       logInto(session, { Token: 't', ShopID: '1001' });
       expect([stored('Token'), stored('ShopInfo.ShopID')]).toEqual(['t', '1001']);
     },
-  },
-  {
-    section: '3',
-    says: 'exactly these parts are persisted, beside a record of the server’s addresses and settings (docs/product/contract.md)',
-    holds: () => {
+  ),
+  statement(
+    '3',
+    'storage',
+    'exactly these parts are persisted, beside a record of the server’s addresses and settings (docs/product/contract.md)',
+    () => {
       logInto(open(), Object.fromEntries(loginFields.map(({ field, given }) => [field, given])));
       expect(Object.keys(Object(record('session'))).sort()).toEqual([...kept].sort());
       expect(Object.keys(Object(record('server'))).sort()).toEqual(
@@ -309,16 +311,12 @@ const transitions = [
       );
       expect(Object.keys(localStorage)).toHaveLength(2);
     },
-  },
-  {
-    section: '6',
-    says: 'permissions are two lists from comma-separated strings',
-    holds: () => {
-      logInto(open(), { Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
-      expect(stored('Permission')).toEqual({ User: ['a', 'b'], Soft: ['X'] });
-    },
-  },
-].map((statement) => ({ ...statement, observed: 'storage' as const }));
+  ),
+  statement('6', 'storage', 'permissions are two lists from comma-separated strings', () => {
+    logInto(open(), { Token: 't', PermissionJson: 'a, b', SoftModuleJson: 'X' });
+    expect(stored('Permission')).toEqual({ User: ['a', 'b'], Soft: ['X'] });
+  }),
+];
 
 export const sessionChapter: Chapter = {
   name: 'session, permissions and codes',

@@ -26,6 +26,12 @@ export interface Statement {
   observed: Kind;
   holds: () => void | Promise<void>;
 }
+export const statement = (
+  section: string,
+  observed: Kind,
+  says: string,
+  holds: Statement['holds'],
+): Statement => ({ section, observed, says, holds });
 /** A statement whose check stands elsewhere. */
 export type Claim = Omit<Statement, 'holds'>;
 
@@ -37,7 +43,7 @@ export function statements<Datum>(
   words: (datum: Datum) => string,
   holds: (datum: Datum) => void | Promise<void>,
 ): Statement[] {
-  return data.map((datum) => ({ section, observed, says: words(datum), holds: () => holds(datum) }));
+  return data.map((datum) => statement(section, observed, words(datum), () => holds(datum)));
 }
 
 /** Statements of one subject, false ones that checks have to refuse, and what their tests need before and after. */

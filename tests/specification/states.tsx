@@ -7,7 +7,7 @@ import { ServicesContext } from '../../src/core/use-services';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { createCore } from '../support/services';
-import type { Chapter, Statement } from './statement';
+import { type Chapter, statement, statements } from './statement';
 
 let ui: Rendered | undefined;
 
@@ -15,7 +15,7 @@ let ui: Rendered | undefined;
 async function offersConsole(options: MountOptions): Promise<boolean> {
   ui = await renderWidget({ options });
   await ui.click('我的');
-  await ui.until(() => ui?.text().includes('1.0.0 (100)'));
+  await ui.shows('1.0.0 (100)');
   return ui.find('button', /调试控制台/) !== null;
 }
 
@@ -34,104 +34,89 @@ async function failedPage(locale: 'zh-CN' | 'en', reload: () => void): Promise<H
 }
 
 const shell = [
-  {
-    says: 'inside the native shell, user info is read from the shell at start-up',
-    holds: async () => {
+  statement(
+    '4',
+    'host',
+    'inside the native shell, user info is read from the shell at start-up',
+    async () => {
       const userInfo = vi.fn(() => JSON.stringify({ token: 't', shopId: '1001' }));
       ui = await renderWidget({ user: null, options: { userInfo } });
       expect(userInfo).toHaveBeenCalledTimes(1);
       expect(ui.widget.route).toBe('/');
     },
-  },
-  {
-    says: 'a failed parse is ignored',
-    holds: async () => {
-      ui = await renderWidget({ user: null, options: { userInfo: '{"token":' } });
-      expect(ui.widget.route).toBe('/pages/login/index');
-      expect(ui.errors).toEqual([]);
-    },
-  },
+  ),
+  statement('4', 'host', 'a failed parse is ignored', async () => {
+    ui = await renderWidget({ user: null, options: { userInfo: '{"token":' } });
+    expect(ui.widget.route).toBe('/pages/login/index');
+    expect(ui.errors).toEqual([]);
+  }),
 ];
 
 const debug = [
-  {
-    says: 'debug mode is on when the shell reports debug',
-    holds: async () => {
-      expect(await offersConsole({ appInfo: { debug: 1 }, apiUrl: 'https://api.example.com' })).toBe(true);
-      expect(await offersConsole({ appInfo: { debug: 0 }, apiUrl: 'https://api.example.com' })).toBe(false);
-    },
-  },
-  {
-    says: 'or when the api address contains the test host',
-    holds: async () => {
-      expect(await offersConsole({ apiUrl: 'https://api-test.example.com' })).toBe(true);
-      expect(await offersConsole({ apiUrl: 'https://api.staging.com', testHosts: ['staging'] })).toBe(true);
-      expect(await offersConsole({ apiUrl: 'https://api-test.example.com', testHosts: [] })).toBe(false);
-    },
-  },
-  {
-    says: 'debug mode toggles a developer console',
-    holds: async () => expect(await offersConsole({ appInfo: { debug: 1 } })).toBe(true),
-  },
-  {
-    says: 'this applies to developers only: the login of a live system offers no console',
-    holds: async () => {
+  statement('4', 'screen', 'debug mode is on when the shell reports debug', async () => {
+    expect(await offersConsole({ appInfo: { debug: 1 }, apiUrl: 'https://api.example.com' })).toBe(true);
+    expect(await offersConsole({ appInfo: { debug: 0 }, apiUrl: 'https://api.example.com' })).toBe(false);
+  }),
+  statement('4', 'screen', 'or when the api address contains the test host', async () => {
+    expect(await offersConsole({ apiUrl: 'https://api-test.example.com' })).toBe(true);
+    expect(await offersConsole({ apiUrl: 'https://api.staging.com', testHosts: ['staging'] })).toBe(true);
+    expect(await offersConsole({ apiUrl: 'https://api-test.example.com', testHosts: [] })).toBe(false);
+  }),
+  statement('4', 'screen', 'debug mode toggles a developer console', async () =>
+    expect(await offersConsole({ appInfo: { debug: 1 } })).toBe(true),
+  ),
+  statement(
+    '4',
+    'screen',
+    'this applies to developers only: the login of a live system offers no console',
+    async () => {
       ui = await renderWidget({ user: null, options: { testHosts: [] } });
       expect(ui.find('button', /版本/)).toBeNull();
       expect(ui.text()).toContain('版本 1.0.0 (100)');
     },
-  },
+  ),
 ];
 
 const pages = [
-  ...(['zh-CN', 'en'] as const).map((locale) => ({
-    section: '8',
-    says: `page load fails: a generic translated error view (${locale}) reloads the page on click`,
-    holds: async () => {
+  ...statements(
+    '8',
+    'screen',
+    ['zh-CN', 'en'] as const,
+    (locale) => `page load fails: a generic translated error view (${locale}) reloads the page on click`,
+    async (locale) => {
       const reload = vi.fn();
       const place = await failedPage(locale, reload);
       expect(/[一-龥]/.test(place.textContent ?? '')).toBe(locale === 'zh-CN');
       place.querySelector('button')?.click();
       expect(reload).toHaveBeenCalledTimes(1);
     },
-  })),
-  ...[
-    ['session: ShowMenu, 1 before anybody said otherwise', undefined, true],
-    ['native shell user info: showMenu', 0, false],
-    ['ShowMenu (0 or 1): the entry page has its menu', 1, true],
-  ].map(([says, showMenu, isShown]) => ({
-    section: '3',
-    says: String(says),
-    holds: async () => {
+  ),
+  ...statements(
+    '3',
+    'screen',
+    [
+      ['session: ShowMenu, 1 before anybody said otherwise', undefined, true],
+      ['native shell user info: showMenu', 0, false],
+      ['ShowMenu (0 or 1): the entry page has its menu', 1, true],
+    ] as const,
+    ([says]) => says,
+    async ([, showMenu, isShown]) => {
       ui = await renderWidget({ user: { showMenu } });
       await ui.until(() => ui?.find('button', '我的'));
-      const menu = () =>
-        [...(ui?.root.querySelectorAll('button') ?? [])].some((one) =>
-          /^经营目标$|^目标$/.test(one.textContent ?? ''),
-        );
-      if (isShown) await ui.until(menu);
-      else {
-        await ui.until(() => (ui?.calls.length ?? 0) > 0);
-        expect(menu()).toBe(false);
-      }
+      const menu = () => ui?.find('button', /^(经营)?目标$/);
+      if (isShown) return ui.until(menu);
+      await ui.until(() => ui?.calls.length);
+      expect(menu()).toBeNull();
     },
-  })),
+  ),
 ];
-
-const screen = (statement: Omit<Statement, 'observed'>): Statement => ({ ...statement, observed: 'screen' });
 
 export const statesChapter: Chapter = {
   name: 'states, debug mode and the way to the app',
-  all: [
-    ...shell.map((statement): Statement => ({ section: '4', observed: 'host', ...statement })),
-    ...debug.map((statement) => screen({ section: '4', ...statement })),
-    ...pages.map(screen),
-  ],
+  all: [...shell, ...debug, ...pages],
   planted: [
-    screen({
-      section: '4',
-      says: 'debug mode is always on',
-      holds: async () => expect(await offersConsole({ apiUrl: 'https://api.example.com' })).toBe(true),
-    }),
+    statement('4', 'screen', 'debug mode is always on', async () =>
+      expect(await offersConsole({ apiUrl: 'https://api.example.com' })).toBe(true),
+    ),
   ],
 };
