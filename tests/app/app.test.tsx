@@ -33,7 +33,7 @@ test('a page of a module that is not in the edition says so', async () => {
   await logIn();
   await ui.until(() => ui.widget.route === '/');
   ui.widget.navigate('/pages/finance/index');
-  await ui.until(() => ui.text().includes('当前版本未开通'));
+  await ui.shows('当前版本未开通');
 });
 
 async function logIn(password = 'secret-1') {
@@ -540,7 +540,7 @@ test('a host that empties its element finds the widget again by mounting', async
 test('after a logout there is the login, whoever called for it', async () => {
   ui = await renderWidget({ route: '/pages/nowhere' });
   ui.widget.update({ userInfo: { token: '' } });
-  await ui.until(() => ui.text().includes('企业号'));
+  await ui.shows('企业号');
   expect(ui.widget.route).toContain('/pages/login/index');
 });
 

@@ -9,7 +9,7 @@ let ui: Rendered | undefined;
 
 async function login(options: MountOptions): Promise<Rendered> {
   ui = await renderWidget({ user: null, route: '/pages/login/index', options });
-  await ui.until(() => ui?.root.querySelector('form'));
+  await ui.has('form');
   return ui;
 }
 const app = ({ root }: Rendered) => root.querySelector<HTMLElement>('.ba');

@@ -177,9 +177,9 @@ describe('after a refused call', () => {
       },
     });
     ui = rendered;
-    await rendered.until(() => rendered.text().includes('登录已失效'));
+    await rendered.shows('登录已失效');
     await rendered.click('重新登录');
-    await rendered.until(() => rendered.text().includes('未能取得登录信息'));
+    await rendered.shows('未能取得登录信息');
     isBack = true;
     await rendered.click('重新登录');
     await rendered.until(() => rendered.calls.some(({ headers }) => headers.luck_api_token === 'second'));
@@ -389,7 +389,7 @@ describe('logging out', () => {
     });
     ui.widget.logout();
     const rendered = ui;
-    await rendered.until(() => rendered.text().includes('企业号'));
+    await rendered.shows('企业号');
     expect(sent(rendered)).toEqual(['token-of-the-owner']);
     // Whoever logs in next begins at the entry page.
     expect(rendered.widget.route).toBe('/pages/login/index');
@@ -404,10 +404,10 @@ describe('logging out', () => {
     ui = await renderWidget({ ...home, user: null, options: { userInfo, host: { onAuthExpired } } });
     const rendered = ui;
     rendered.widget.logout();
-    await rendered.until(() => rendered.text().includes('您已退出登录'));
+    await rendered.shows('您已退出登录');
     expect([userInfo.mock.calls.length, onAuthExpired.mock.calls.length]).toEqual([1, 0]);
     await rendered.click('重新登录');
-    await rendered.until(() => rendered.text().includes('页面不存在'));
+    await rendered.shows('页面不存在');
     expect(userInfo).toHaveBeenCalledTimes(2);
   });
 
@@ -418,7 +418,7 @@ describe('logging out', () => {
     ui = await renderWidget({ ...home, options: { host: { fetch } } });
     const rendered = ui;
     expect(() => rendered.widget.logout()).not.toThrow();
-    await rendered.until(() => rendered.text().includes('企业号'));
+    await rendered.shows('企业号');
     expect(rendered.errors).toContainEqual({ kind: 'request', message: '', status: 0, source: LOGOUT });
   });
 

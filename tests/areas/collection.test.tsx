@@ -90,7 +90,7 @@ const openIncome = async (address = route, more: Partial<typeof income> & object
       }),
     },
   });
-  await ui.until(() => ui.root.querySelector('.card .cell, .card .row'));
+  await ui.has('.card .cell, .card .row');
 };
 const cellsOf = (card: Element | undefined) =>
   [...(card?.querySelectorAll('.cell') ?? [])].map((cell) =>
@@ -122,7 +122,7 @@ test('an answer that comes as the host chooses another store is not shown as tha
   await tick(50);
   expect(ui.text()).not.toContain('1,070.50');
   release();
-  await ui.until(() => ui.text().includes('2,000.00'));
+  await ui.shows('2,000.00');
 });
 
 test('the money collected begins with methods whose rows add up', async () => {
@@ -217,7 +217,7 @@ test('the counts of the day close say what is missing, and open with what the da
     count('2025-12-31', 0),
   ];
   await openIncome(route, { ...income, ...{ Counts } });
-  await ui.until(() => ui.text().includes('日结点钞'));
+  await ui.shows('日结点钞');
   const card = [...ui.root.querySelectorAll('.card')].find((one) => one.textContent?.includes('日结点钞'));
   expect(cellsOf(card).map(([label, note, value]) => [label?.trim(), note, value])).toEqual([
     ...[
@@ -233,15 +233,15 @@ test('the counts of the day close say what is missing, and open with what the da
     ['5 次点钞合计', undefined, '短 ¥2.50'],
   ]);
   await ui.click(/^全部/);
-  await ui.until(() => ui.text().includes('日结营业收入 ¥700.00 · 日结后变动 ¥7.00'));
+  await ui.shows('日结营业收入 ¥700.00 · 日结后变动 ¥7.00');
   expect(ui.text()).toContain('2025/12/31 · 傅英');
 });
 
 test('a method leads to its receipts with the sum of its row', async () => {
   await openIncome();
   await ui.click(/^现金/);
-  await ui.until(() => ui.text().includes('收款流水'));
-  await ui.until(() => ui.root.querySelector('.row'));
+  await ui.shows('收款流水');
+  await ui.has('.row');
   expect(ui.calls.filter(({ body }) => body.Receipts).map(({ body }) => body)).toMatchObject([
     { StartTime: '2026-09-20 00:00:00', Receipts: { PayCode: '001' } },
   ]);
@@ -261,7 +261,7 @@ test('a method leads to its receipts with the sum of its row', async () => {
 test('by cashier the same money stands as drawers, also what nobody is named for', async () => {
   await openIncome();
   await ui.click('按收银员');
-  await ui.until(() => ui.text().includes('傅英'));
+  await ui.shows('傅英');
   expect(cellsOf(ui.root.querySelector('.card') ?? undefined)).toEqual([
     ['傅英', '现金 150.00 + 微信支付 750.00', '900.00'],
     ['未记录收银员', '现金 150.50 + 支付宝 20.00', '170.50'],
@@ -303,13 +303,13 @@ const rows = () =>
     row.querySelector('.detail')?.lastChild?.textContent?.replace(/\u00a0/g, ' '),
     row.querySelector('.detail .amount')?.textContent,
   ]);
-const heads = () => [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
+const heads = () => ui.texts('.items .day');
 const unpaidOf = async (shopId: string) => {
   ui = await renderWidget({
     route: `/pages/finance/collection-details?type=unpaid&shopId=${shopId}`,
     answers: { [UNPAID]: unpaid },
   });
-  await ui.until(() => ui.root.querySelector('.items .row'));
+  await ui.has('.items .row');
 };
 
 test('unpaid bills of all stores stand under their store, and say the date of every day but today', async () => {
@@ -322,11 +322,7 @@ test('unpaid bills of all stores stand under their store, and say the date of ev
   expect(ui.calls.find(({ path }) => path === UNPAID)?.body).toMatchObject({ SortField: 'ShopName' });
   expect(ui.find('button', /朝阳大悦城店 大厅/)).not.toBeNull();
   expect(ui.find('button', /机场店 大厅/)).not.toBeNull();
-  expect([...ui.root.querySelectorAll('.sum dt')].map((label) => label.textContent)).toEqual([
-    '未结单数',
-    '待收（¥）',
-    '最久',
-  ]);
+  expect(ui.texts('.sum dt')).toEqual(['未结单数', '待收（¥）', '最久']);
 });
 
 test('a bill opened after midnight says so against its business day, and has no date of its own', async () => {
@@ -344,7 +340,7 @@ test('a bill opened after midnight says so against its business day, and has no 
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('.items .row'));
+  await ui.has('.items .row');
   expect(rows().map(([, note]) => note?.split(' · ')[0])).toEqual(['22:05', '+1 00:40', '时刻未知']);
 });
 
@@ -370,10 +366,10 @@ test('sorted by amount, where days and stores are mixed, every row names its own
 test('what is unpaid and what was collected is explained with the figures of the page', async () => {
   await unpaidOf('1001');
   await ui.click('未结订单说明');
-  await ui.until(() => ui.text().includes('未结 2 单，待收 316.00'));
+  await ui.shows('未结 2 单，待收 316.00');
   await openIncome();
   await ui.click('实际收款说明');
-  await ui.until(() => ui.text().includes('营业收入 700.00，实际收款 1,070.50'));
+  await ui.shows('营业收入 700.00，实际收款 1,070.50');
 });
 
 test('all pages of receipts of today are read again together', async () => {

@@ -36,7 +36,7 @@ const opened = (Today: object, DataTime: string, more: object = {}) =>
 
 test('the entry page holds today against what usually is in by now, and says what the day comes to', async () => {
   ui = await opened({}, '2026-09-20 13:57:00');
-  await ui.until(() => ui.text().includes('此刻通常 ¥1,020.00'));
+  await ui.shows('此刻通常 ¥1,020.00');
   expect(marks('.hero')).toEqual([['up', '50.0%']]);
   expect(ui.text()).toContain('预计全天 ¥2,900.00（¥2,700.00～\u2060¥3,100.00）');
 });
@@ -78,7 +78,7 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
     },
   };
   ui = await opened({ OrderCount: 9 }, '2026-09-20 10:59:59', answers);
-  await ui.until(() => ui.text().includes('客流减少'));
+  await ui.shows('客流减少');
   expect(ui.root.querySelector('.hero .big')?.textContent).toBe('4,000.00');
   // The figures beside it are those of yesterday too.
   expect(ui.root.querySelector('.tiles')?.getAttribute('aria-label')).toBe('经营指标');
@@ -98,7 +98,7 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
     [9, '2026-09-21 01:00:00', true],
   ] as const) {
     ui = await opened({ OrderCount: count, BusinessIncome: count && 1_530 }, time, answers);
-    await ui.until(() => ui.root.querySelector('.hero .big'));
+    await ui.has('.hero .big');
     expect(ui.root.querySelector('.hero .big')?.textContent).toBe(isToday ? '1,530.00' : '4,000.00');
   }
   // A handful of bills has no percentage.
@@ -117,8 +117,8 @@ test('without a word on what is usual the stores stand by how far they are behin
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('.ranking'));
-  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+  await ui.has('.ranking');
+  expect(ui.texts('.ranking li')).toEqual([
     '店2−\u2060¥400.00营业收入 ¥600.00',
     '店1+\u2060¥100.00营业收入 ¥900.00',
     '店3--营业收入 ¥5.00',
@@ -147,8 +147,8 @@ test('the stores furthest behind are those the server names, also one that is no
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('.ranking'));
-  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+  await ui.has('.ranking');
+  expect(ui.texts('.ranking li')).toEqual([
     '店9−\u2060¥700.00营业收入 ¥0.00',
     '店2−\u2060¥400.00营业收入 ¥600.00',
   ]);
@@ -245,7 +245,7 @@ test.each([
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('.ranking'));
+  await ui.has('.ranking');
   expect(marks('.ranking')).toEqual(said);
   expect(ui.text().includes('较昨日同时段')).toBe(isSaid);
   expect(ui.text().includes('+\u2060¥20.00')).toBe(isSaid);
@@ -312,7 +312,7 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     ['new', '上期无数据'],
     ['leap', '上期 20.00'],
   ]);
-  expect([...ui.root.querySelectorAll('.ranking .value')].map((one) => one.textContent)).toEqual([
+  expect(ui.texts('.ranking .value')).toEqual([
     '−\u2060¥40.00',
     '−\u2060¥10.00',
     '+\u2060¥500.00',

@@ -45,12 +45,12 @@ const chip = (name: string) => ui.find('button', name);
 
 test('the entry page shows one currency at a time and says so', async () => {
   ui = await open('/');
-  await ui.until(() => ui.text().includes('1,234.50'));
+  await ui.shows('1,234.50');
   expect(ui.text()).toContain('今日营业收入（$）');
-  await ui.until(() => ui.text().includes('各货币分开统计，不合并'));
+  await ui.shows('各货币分开统计，不合并');
   expect(chip('USD · 2 家')?.getAttribute('aria-pressed')).toBe('true');
   await ui.click('JPY · 1 家');
-  await ui.until(() => ui.text().includes('98,765'));
+  await ui.shows('98,765');
   expect(ui.text()).toContain('今日营业收入（¥）');
   expect(ui.text()).not.toMatch(/98,765\.\d|1,234\.50/);
   expect(chip('JPY · 1 家')?.getAttribute('aria-pressed')).toBe('true');
@@ -62,10 +62,10 @@ test('the entry page shows one currency at a time and says so', async () => {
 
 test('an address names the currency of all stores, until another one is chosen', async () => {
   ui = await open('/?currency=JPY');
-  await ui.until(() => ui.text().includes('98,765'));
+  await ui.shows('98,765');
   expect(chip('JPY · 1 家')?.getAttribute('aria-pressed')).toBe('true');
   await ui.click('USD · 2 家');
-  await ui.until(() => ui.text().includes('1,234.50'));
+  await ui.shows('1,234.50');
   expect(ui.widget.route).not.toContain('currency');
   // One that no store has is not asked for.
   ui = await open('/?currency=EUR');
@@ -75,20 +75,20 @@ test('an address names the currency of all stores, until another one is chosen',
 
 test('all stores of a currency are one choice, each store in its own', async () => {
   ui = await open('/pages/index/shop?mode=switch');
-  await ui.until(() => ui.text().includes('全部门店（2）'));
+  await ui.shows('全部门店（2）');
   expect(ui.find('button', /全部门店（2） · USD.*\$30\.50/)).not.toBeNull();
   expect(ui.find('button', /全部门店（1） · JPY.*¥5,000(?!\.)/)).not.toBeNull();
   expect(ui.find('button', /店1.*\$10\.50/)).not.toBeNull();
   await ui.click(/全部门店（1） · JPY/);
-  await ui.until(() => ui.text().includes('98,765'));
+  await ui.shows('98,765');
 });
 
 test('all stores of a currency that are chosen are not given up for the one of the address before', async () => {
   ui = await open('/?currency=JPY');
-  await ui.until(() => ui.text().includes('98,765'));
+  await ui.shows('98,765');
   await ui.click(/^全部门店/);
   await ui.click(/全部门店（2） · USD/);
-  await ui.until(() => ui.text().includes('1,234.50'));
+  await ui.shows('1,234.50');
   expect(ui.widget.route).toBe('/');
   expect(chip('USD · 2 家')?.getAttribute('aria-pressed')).toBe('true');
 });
@@ -98,7 +98,7 @@ test('stores of one currency need no choice', async () => {
     [HOME]: homeOf(7, ['USD']),
     [SHOPS]: { CanAll: 1, Total: 1, List: [shop('1', 'USD', 7)] },
   });
-  await ui.until(() => ui.text().includes('今日营业收入（$）'));
+  await ui.shows('今日营业收入（$）');
   expect(chip('USD · 1 家')).toBeNull();
   expect(ui.text()).not.toContain('各货币分开');
 });
@@ -107,7 +107,7 @@ test('a bill is in the currency of its store', async () => {
   ui = await open('/pages/order/detail?orderId=5001', {
     [INFO]: detail({ Currency: 'KWD', BusinessIncome: 1.25 }),
   });
-  await ui.until(() => ui.text().includes('营业收入（KWD）'));
+  await ui.shows('营业收入（KWD）');
   expect(ui.text().replace(/\s/g, ' ')).toContain('= 营业收入KWD 1.250');
 });
 
@@ -115,7 +115,7 @@ test('a bill is explained and sent in its own currency, also from a list of all 
   const printed: string[] = [];
   const print = () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '');
   ui = await open('/pages/order/detail?orderId=5001', { [INFO]: detail({ Currency: 'EUR' }) }, { print });
-  await ui.until(() => ui.text().includes('€'));
+  await ui.shows('€');
   await ui.click('分享');
   await ui.click(/^打印/);
   await ui.until(() => printed.length > 0);
@@ -171,7 +171,7 @@ test('the ranking of all stores is in their currency beside a store of another o
       }),
     },
   });
-  await ui.until(() => ui.root.querySelector('.ranking'));
+  await ui.has('.ranking');
   expect(ui.root.querySelector('.ranking')?.textContent).toContain('$10.00');
   expect(ui.text()).not.toContain('€');
 });
@@ -180,13 +180,13 @@ test('targets are typed in the currency of the store that is picked', async () =
   ui = await open('/pages/target/set-target?shopId=0', {
     '/api/BossAssistant/GetSetPurpose': inOwn({ DataTime: '', Year: 2026, Version: 1, Items: [] }),
   });
-  await ui.until(() => ui.root.querySelector('select'));
+  await ui.has('select');
   const picker = ui.root.querySelector('select');
   if (!picker) throw new Error('no choice of stores');
   expect(ui.text()).toContain('$');
   picker.value = '3';
   picker.dispatchEvent(new Event('change', { bubbles: true }));
-  await ui.until(() => ui.text().includes('€'));
+  await ui.shows('€');
   expect(ui.text()).not.toContain('$');
 });
 

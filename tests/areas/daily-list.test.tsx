@@ -36,7 +36,7 @@ async function open(SysArguments: object): Promise<string[]> {
   await ui.click('登录');
   await ui.until(() => ui.widget.route === '/');
   ui.widget.navigate('/pages/finance/index?range=99&start=2026-06-18&end=2026-06-20');
-  await ui.until(() => ui.text().includes('周五'));
+  await ui.shows('周五');
   return [...ui.root.querySelectorAll('.row')]
     .map(({ textContent }) => /0?6\/\d\d 周.(?: \D{2,4}节)?/.exec(textContent ?? '')?.[0] ?? '')
     .filter(Boolean);
@@ -73,7 +73,7 @@ test('days of totals that say of no bills have a change against the week before,
     },
     shows: '06/12',
   });
-  const rows = [...ui.root.querySelectorAll('.row')].map(({ textContent }) => textContent ?? '');
+  const rows = ui.texts('.row');
   const row = (date: string) => rows.find((text) => text.includes(date));
   expect(row('06/20')).toContain('20.0%');
   expect(row('06/19')).not.toContain('30.0%');
@@ -104,10 +104,8 @@ test('each day of a week stands beside that of the week before, which has no row
       }),
     },
   });
-  await ui.until(() => ui.text().includes('06/14'));
-  const rows = [...ui.root.querySelectorAll('.row')]
-    .map(({ textContent }) => textContent ?? '')
-    .filter((text) => /06\/\d\d 周/.test(text));
+  await ui.shows('06/14');
+  const rows = ui.texts('.row').filter((text) => /06\/\d\d 周/.test(text));
   expect(rows).toHaveLength(7);
   for (const text of rows) expect(text).toContain('20.0%');
 });
@@ -123,10 +121,10 @@ test('help says how the company counts guests that nobody entered, and turns of 
   ] as const) {
     await open(settings);
     await ui.click(/^折前人均/);
-    await ui.until(() => ui.text().includes(guests));
+    await ui.shows(guests);
     await ui.click('关闭');
     await ui.click(/^翻台率/);
-    await ui.until(() => ui.text().includes(turns));
+    await ui.shows(turns);
   }
 });
 
@@ -158,8 +156,8 @@ test.each([
       },
       shows: start.slice(5).replace('-', '/'),
     });
-    await ui.until(() => ui.text().includes('50.0%'));
-    const rows = [...ui.root.querySelectorAll('.row')].map(({ textContent }) => textContent ?? '');
+    await ui.shows('50.0%');
+    const rows = ui.texts('.row');
     expect(rows).toHaveLength(count);
     expect(rows.filter((row) => row.includes('50.0%'))).toHaveLength(7);
     expect(Math.max(...asked)).toBeLessThanOrEqual(32);

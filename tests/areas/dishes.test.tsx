@@ -62,7 +62,7 @@ describe('on the page', () => {
     ui.widget.navigate(`${paths.sellingDishes}?range=4&cate=x`);
     await ui.until(() => bodies().length > 0);
     expect(bodies()[0]).toMatchObject({ DishesOnly: 1 });
-    expect([...ui.root.querySelectorAll('.chip')].map((chip) => chip.textContent)).not.toContain('分类');
+    expect(ui.texts('.chip')).not.toContain('分类');
     // A category may be one of drinks, and what came back counts whole.
     for (const route of [`${paths.sellingDishes}?range=4&cate=9`, `${paths.refundDishes}?range=4`]) {
       ui.calls.length = 0;
@@ -80,7 +80,7 @@ describe('on the page', () => {
     await ui.until(() => bodies().some((body) => body.RankType === 3));
     expect(ui.widget.route).toMatch(/refund-dishes\?.*plain=1.*range=4/);
     expect(bodies().at(-1)).toMatchObject({ RankType: 3, DishesOnly: 1 });
-    await ui.until(() => ui.text().includes('含结账后退款'));
+    await ui.shows('含结账后退款');
     expect(ui.text()).not.toContain('退菜率 --');
   });
 
@@ -117,7 +117,7 @@ describe('on the page', () => {
     ui = await renderWidget({ route: `${paths.rankGoods}?type=3&by=2`, answers, shows: '炒馍' });
     await ui.click(/^排序: 按金额/);
     await ui.until(() => ui.find('dialog'));
-    const marked = [...ui.root.querySelectorAll('[aria-current]')].map((one) => one.textContent);
+    const marked = ui.texts('[aria-current]');
     expect(marked).toEqual(['按金额✓']);
   });
 
@@ -241,7 +241,7 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
   await ui.until(() => top() === '170px');
   height.mockReturnValue(104);
   ui.widget.navigate('/pages/food/filtergoods');
-  await ui.until(() => ui.text().includes('炒馍'));
+  await ui.shows('炒馍');
   await ui.until(() => top() === '104px');
   expect(ui.root.querySelector('.pinned')?.textContent).toContain('主食');
   // What is not listed is said, and cannot be ticked.

@@ -28,7 +28,7 @@ test('two taps on save are one change, and nobody is told of a conflict', async 
   for (let tap = 1; tap <= TAPS; tap += 1) {
     await ui.click('更多');
     await ui.click('提醒设置');
-    await ui.until(() => ui.root.querySelector('dialog input[type=checkbox]'));
+    await ui.has('dialog input[type=checkbox]');
     await ui.click(ui.root.querySelector('dialog input[type=checkbox]') as Element);
     await ui.until(() => ui.find('button', '保存')?.hasAttribute('disabled') === false);
     const button = ui.find('button', '保存');

@@ -14,7 +14,7 @@ const answer = {
 };
 const open = async (more: object) => {
   ui = await renderWidget({ route, answers: { [INCOME]: { ...answer, ...more } } });
-  await ui.until(() => ui.root.querySelector('.fresh'));
+  await ui.has('.fresh');
   return ui.root.textContent ?? '';
 };
 

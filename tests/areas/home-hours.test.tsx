@@ -47,7 +47,7 @@ test('bars name the bills that are in none of them', async () => {
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('path.column'));
+  await ui.has('path.column');
   expect(ui.text()).toContain('时段未知：3 单');
 });
 
@@ -63,7 +63,7 @@ test('the hours go by settlement, the running one is hollow', async () => {
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('path.column'));
+  await ui.has('path.column');
   expect(ui.calls.find(({ path }) => path.endsWith('GetOrderTrend'))?.body).toMatchObject({ TimeBasis: 2 });
   expect(ui.text()).toContain('按结账时间 · 13:00 进行中，对比截至同一时刻');
   expect([...ui.root.querySelectorAll('path.column')].map((bar) => bar.getAttribute('class'))).toEqual([

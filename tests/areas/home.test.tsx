@@ -39,20 +39,20 @@ const open = (route: string) =>
 
 test('the entry page says which days it adds, and which day a store counts', async () => {
   ui = await open('/');
-  await ui.until(() => ui.text().includes('各店当前营业日 2026/09/02–2026/09/03 合计'));
-  await ui.until(() => ui.text().includes('营业日 09/02'));
+  await ui.shows('各店当前营业日 2026/09/02–2026/09/03 合计');
+  await ui.shows('营业日 09/02');
   expect(ui.text()).not.toContain('营业日 09/03');
 });
 
 test('a loss after nothing is drawn without an arrow', async () => {
   ui = await open('/');
-  await ui.until(() => ui.root.querySelector('[data-trend-mark]'));
+  await ui.has('[data-trend-mark]');
   expect(ui.root.querySelector('.hero [data-trend-mark]')?.getAttribute('data-trend-mark')).toBe('none');
 });
 
 test('the list of stores says which day a store counts, and that the sum adds them', async () => {
   ui = await open('/pages/index/shop?mode=pick');
-  await ui.until(() => ui.text().includes('各店当前营业日合计'));
+  await ui.shows('各店当前营业日合计');
   expect(ui.text()).toContain('营业日 2026/09/02');
   expect(ui.text()).not.toContain('营业日 2026/09/03');
 });
@@ -60,7 +60,7 @@ test('the list of stores says which day a store counts, and that the sum adds th
 test('the account sheet has no row for a company that the host does not name', async () => {
   ui = await open('/');
   await ui.click('我的');
-  await ui.until(() => ui.text().includes('王老板'));
+  await ui.shows('王老板');
   expect(ui.text()).not.toContain('企业');
 });
 
@@ -74,7 +74,7 @@ test('the entry page says how many stores have synced', async () => {
       },
     },
   });
-  await ui.until(() => ui.text().includes('5/6 家门店已同步'));
+  await ui.shows('5/6 家门店已同步');
 });
 
 test('an operation of all stores says its store, and leads to its own place on the bill of that store', async () => {
@@ -95,13 +95,13 @@ test('an operation of all stores says its store, and leads to its own place on t
   const told: unknown[] = [];
   const options: MountOptions = { view: 'card:sensitive', on: { navigate: (target) => told.push(target) } };
   ui = await renderWidget({ options, user: { shopId: '0', shopName: '全部门店' }, answers });
-  await ui.until(() => ui.text().includes('00:15 · 机场店 · A02 · 董刚'));
+  await ui.shows('00:15 · 机场店 · A02 · 董刚');
   await ui.click(/口味不符/);
   expect(told).toMatchObject([
     { path: '/pages/order/detail', query: { orderId: '77', at: '2026-09-03 00:15:00', shopId: '2' } },
   ]);
   ui = await renderWidget({ options, user: { shopId: '2', shopName: '川湘小馆·机场店' }, answers });
-  await ui.until(() => ui.text().includes('00:15 · A02 · 董刚'));
+  await ui.shows('00:15 · A02 · 董刚');
 });
 
 test('what to do stands in lines with money and days, each leading to its page, and none without them', async () => {
@@ -122,7 +122,7 @@ test('what to do stands in lines with money and days, each leading to its page, 
       answers: { '/api/BossAssistant/GetBossHomeInfoV2': { ...home, ...more } },
     });
   ui = await shown({ ToDo });
-  await ui.until(() => ui.text().includes('毛血旺'));
+  await ui.shows('毛血旺');
   expect(ui.text()).toContain('毛血旺：毛利率 10.0%，整体 64.0%');
   expect(ui.text()).toContain('3 单未结超过两小时');
   expect(ui.text()).toContain('5,400.00');
@@ -130,7 +130,7 @@ test('what to do stands in lines with money and days, each leading to its page, 
   await ui.until(() => ui.widget.route.includes('/pages/abnormal/lists'));
   expect(ui.widget.route).toContain('end=2026-09-02&range=99&shopId=7&start=2026-08-06&type=4&user=201');
   ui = await shown({ ToDo: [] });
-  await ui.until(() => ui.text().includes('今日'));
+  await ui.shows('今日');
   expect(ui.text()).not.toContain('未结超过');
 });
 
@@ -183,7 +183,7 @@ test('totals that say of no bills are trade: yesterday stands in front of a day 
         },
       },
     });
-    await ui.until(() => ui.root.querySelector('.hero [data-trend-mark]'));
+    await ui.has('.hero [data-trend-mark]');
     return ui.root.querySelector('.hero')?.textContent;
   };
   expect(await shows(totals(0))).toMatch(/昨日营业收入.*900\.00.*25\.0%.*今日营业收入：还没有账单/);

@@ -64,7 +64,7 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
       ),
     },
   );
-  await ui.until(() => ui.root.querySelector('img'));
+  await ui.has('img');
   expect(pictures()).toEqual([
     ['https://img.test/dish/1.jpg', '水煮鱼', 24],
     ['https://cdn.test/2.png', '毛血旺', 24],
@@ -100,10 +100,10 @@ test('stores of the ranking and dishes of a bill have theirs', async () => {
       },
     },
   );
-  await ui.until(() => ui.root.querySelector('img'));
+  await ui.has('img');
   expect(pictures()).toEqual([['https://img.test/logo/1.png', '1 号店', 24]]);
   ui.widget.navigate('/pages/order/detail?orderId=5001');
-  await ui.until(() => ui.root.querySelector('.dish img'));
+  await ui.has('.dish img');
   expect(pictures()).toEqual([['https://img.test/dish/1.jpg', first?.GoodsName, 24]]);
   expect(ui.root.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   ui.root.querySelector('img')?.dispatchEvent(new Event('error'));
@@ -117,7 +117,7 @@ test('without a server of pictures a path draws nothing', async () => {
     { ImageServerPath: '' },
     { [GOODS]: ranking(dish(1, '鱼', '/1.jpg')) },
   );
-  await ui.until(() => ui.text().includes('鱼'));
+  await ui.shows('鱼');
   expect(pictures()).toEqual([]);
 });
 
@@ -128,9 +128,9 @@ test('stores have their logo, and the head office is marked by MShopID', async (
     shop('1002', '海淀店'),
   ];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
-  await ui.until(() => ui.text().includes('海淀店'));
+  await ui.shows('海淀店');
   expect(pictures()).toEqual([['https://img.test/logo/1000.png', '国贸店', 40]]);
-  const rows = [...ui.root.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
+  const rows = ui.texts('button');
   expect(
     rows.filter((row) => row.includes('总店')).map((row) => /国贸店|朝阳店|海淀店/.exec(row)?.[0]),
   ).toEqual(['国贸店']);
@@ -143,7 +143,7 @@ test('stores are searched, also those without a region or an address', async () 
     shop('1002', '海淀店'),
   ];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
-  await ui.until(() => ui.text().includes('海淀店'));
+  await ui.shows('海淀店');
   expect(
     [...ui.root.querySelectorAll('.group-head')].filter((one) => one.textContent === '其他'),
   ).toHaveLength(1);
@@ -166,7 +166,7 @@ test('stores show what is not normal, when they were last heard of, and their su
     shop('1005', '大兴店', { Today: { ...today(0, 0).Today, PrevBusinessIncome: null } }),
   ];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
-  await ui.until(() => ui.text().includes('大兴店'));
+  await ui.shows('大兴店');
   expect(ui.text()).not.toContain('营业中');
   expect(ui.text().split('停业').length - 1).toBe(1);
   expect(ui.text()).toMatch(/最后同步 (2026\/)?01\/02 10:35/);
@@ -180,12 +180,12 @@ test('stores show what is not normal, when they were last heard of, and their su
   await ui.until(() => !ui.widget.route.startsWith('/pages/index/shop'));
   // The store in use is ticked in its region; above the regions it would only be said twice.
   ui.widget.navigate('/pages/index/shop');
-  await ui.until(() => ui.text().includes('大兴店'));
+  await ui.shows('大兴店');
   expect(ui.text()).not.toContain('最近使用');
   await ui.click(/^机场店/);
   await ui.until(() => !ui.widget.route.startsWith('/pages/index/shop'));
   ui.widget.navigate('/pages/index/shop');
-  await ui.until(() => ui.text().includes('最近使用'));
+  await ui.shows('最近使用');
   expect(ui.text().split('机场店').length - 1).toBe(1);
   expect(ui.text().split('朝阳店').length - 1).toBe(2);
 });
@@ -204,7 +204,7 @@ test('whether a store has synced lately is said by the clock of its own time zon
     shop('1005', '纽约店', synced('America/New_York', 40)),
   ];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
-  await ui.until(() => ui.text().includes('纽约店'));
+  await ui.shows('纽约店');
   const isSynced = (name: string) => ui.find('button', new RegExp(name))?.textContent?.includes('已同步');
   expect(['国贸', '朝阳', '东京', '悉尼', '德里', '纽约'].map((name) => isSynced(`${name}店`))).toEqual([
     ...[true, false, false, true, true, false],
@@ -218,7 +218,7 @@ test('amounts have the decimals and the currency of the company, in words too', 
     { SysArguments },
     { [GOODS]: ranking(dish(1, '鱼', '', 1234.5)) },
   );
-  await ui.until(() => ui.text().includes('鱼'));
+  await ui.shows('鱼');
   expect(ui.text()).toContain('$1,235');
   expect(ui.text()).not.toContain('¥');
   ui.widget.navigate('/');
@@ -242,6 +242,6 @@ test('the account sheet opens the app in a browser where the login says', async 
 test('and offers no browser where it names none', async () => {
   await enter('/', { SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' } }, {});
   await ui.click('我的');
-  await ui.until(() => ui.text().includes('1.0.0 (100)'));
+  await ui.shows('1.0.0 (100)');
   expect(ui.find('button', /在浏览器中打开/)).toBeNull();
 });

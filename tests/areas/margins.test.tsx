@@ -66,7 +66,7 @@ test('margins stand beside the income where a cost is known, and a popular dish 
   const advice: Record<string, string | undefined> = {};
   for (const { Name } of rows) {
     await openDish(Name);
-    await ui.until(() => ui.text().includes('查看订单'));
+    await ui.shows('查看订单');
     advice[Name] = /每份毛利比平均少 (\S+)，补齐约多赚 (\S+)：/.exec(ui.text())?.slice(1, 3).join(' ');
     await ui.click('关闭');
   }
@@ -80,7 +80,7 @@ test('the average is of all dishes with a cost, not of those listed', async () =
   ui = await open({ ...answerOf([dish('豆浆', 120, 480, 240)], known), Costed: costedOf(rows), Total: 5 });
   await ui.until(() => ui.find('tr', /^豆浆/));
   await openDish('豆浆');
-  await ui.until(() => ui.text().includes('¥11.47，补齐约多赚 ¥1,376.53'));
+  await ui.shows('¥11.47，补齐约多赚 ¥1,376.53');
 });
 
 test('a dish whose cost is known of some sales is judged by these, and its sheet says of how much income', async () => {
@@ -90,12 +90,12 @@ test('a dish whose cost is known of some sales is judged by these, and its sheet
   ui = await open({ ...answerOf([partly, dish('热茶', 10, 100, 40)], known), Costed });
   await ui.until(() => ui.find('tr', /^凉茶/));
   await openDish('凉茶');
-  await ui.until(() => ui.text().includes('查看订单'));
+  await ui.shows('查看订单');
   expect(ui.text()).not.toContain('比平均少');
   expect(ui.text()).toContain('成本已知的菜品收入40.00');
   await ui.click('关闭');
   await openDish('热茶');
-  await ui.until(() => ui.text().includes('查看订单'));
+  await ui.shows('查看订单');
   expect(ui.text()).not.toContain('成本已知的菜品收入');
 });
 
@@ -103,7 +103,7 @@ test('a dish that is the only one with a cost is compared with nothing', async (
   ui = await open(answerOf(rows.slice(3), known));
   await ui.until(() => ui.find('tr', /^凉菜/));
   await openDish('凉菜');
-  await ui.until(() => ui.text().includes('查看订单'));
+  await ui.shows('查看订单');
   expect(ui.text()).not.toContain('比平均少');
 });
 
@@ -112,7 +112,7 @@ test('dishes that leave the same are not below each other', async () => {
   for (const name of ['一', '二']) {
     await ui.until(() => ui.find('tr', new RegExp(`^${name}`)));
     await openDish(name);
-    await ui.until(() => ui.text().includes('查看订单'));
+    await ui.shows('查看订单');
     expect(ui.text()).not.toContain('比平均少');
     await ui.click('关闭');
   }
@@ -122,7 +122,7 @@ test('without a cost nothing speaks of margins', async () => {
   ui = await open(
     answerOf([dish('加料', 50, 100, null)], { CostAmount: 0, CostedIncome: 0, MarginAmount: null }),
   );
-  await ui.until(() => ui.text().includes('加料'));
+  await ui.shows('加料');
   expect(ui.text()).not.toContain('毛利');
 });
 
@@ -174,7 +174,7 @@ test('what leads on from the sheet of a dish is of its row, or is not there', as
     const openSheet = async () => {
       await ui.until(() => ui.find('tr', new RegExp(`^${name}`)));
       await openDish(name);
-      await ui.until(() => ui.text().includes('每日销量'));
+      await ui.shows('每日销量');
     };
     await openSheet();
     const to: string[] = [];
@@ -226,7 +226,7 @@ test('without the right to bills the sheet of a dish leads to none', async () =>
   });
   await ui.until(() => ui.find('tr', /^豆浆/));
   await openDish('豆浆');
-  await ui.until(() => ui.text().includes('每日销量'));
+  await ui.shows('每日销量');
   expect(ui.text()).not.toContain('查看订单');
 });
 
@@ -251,7 +251,7 @@ test('returns of which no reason is known have no row without a name', async () 
   });
   await ui.until(() => ui.find('tr', /^清汤/));
   await openDish('清汤');
-  await ui.until(() => ui.text().includes('退菜原因'));
+  await ui.shows('退菜原因');
   const [, reasons = ''] = ui.text().split('退菜原因');
   expect(reasons.replace(/\s/g, '')).toMatch(/^上菜太慢1查看/);
 });

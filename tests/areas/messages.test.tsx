@@ -73,7 +73,7 @@ async function open(answers: Record<string, Answer> = {}, user: object = owner):
   });
 }
 const dots = () => ui.root.querySelectorAll('.row [role=img][aria-label="未读"]').length;
-const toast = (words: string) => ui.until(() => ui.text().includes(words));
+const toast = (words: string) => ui.shows(words);
 
 test('messages stand under their business day, late changes of an earlier one under their own', async () => {
   stored = [
@@ -83,10 +83,7 @@ test('messages stand under their business day, late changes of an earlier one un
   ];
   await open();
   await ui.until(() => ui.root.querySelectorAll('.items .row').length === 3);
-  expect([...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent)).toEqual([
-    '2026/06/21',
-    '2026/06/20',
-  ]);
+  expect(ui.texts('.items .day')).toEqual(['2026/06/21', '2026/06/20']);
   expect(ui.text()).toContain('+1 02:50');
 });
 
@@ -108,7 +105,7 @@ test('no line ends between a count and what it counts, or a table and its amount
   ];
   await open();
   await ui.until(() => ui.root.querySelectorAll('.items .row').length === 3);
-  const [first, second] = [...ui.root.querySelectorAll('.items .row')].map(({ textContent }) => textContent);
+  const [first, second] = ui.texts('.items .row');
   expect(first).toContain('2\u00a0单超过 3\u00a0小时未结 ¥338');
   expect(first).toContain('A01\u00a0¥249，B01\u00a0¥89');
   expect(second).toContain('落后计划 32\u00a0个百分点');
@@ -136,7 +133,7 @@ test('the dot leaves with the tap, though the answer never comes, and is not bac
   await ui.click(/退款 ¥24/);
   expect(ui.widget.route).toBe('/pages/order/detail?at=2024-05-07%2019%3A30%3A00&orderId=5001');
   await ui.widget.back();
-  await ui.until(() => ui.text().includes('退款 ¥24'));
+  await ui.shows('退款 ¥24');
   expect(dots()).toBe(1);
 });
 
@@ -158,7 +155,7 @@ test('a message of a page without the right to it is read by a tap, and leads no
 test('an alert leads to its own operation on the bill, which is marked', async () => {
   await open({ '/api/GeneralInterface/GetConsumeOrderInfoV2': detail() });
   await ui.click(/退款 ¥24/);
-  await ui.until(() => ui.text().includes('特殊操作'));
+  await ui.shows('特殊操作');
   expect(ui.text().split('本次').length - 1).toBe(1);
   expect(ui.text()).toContain('反结账 本次');
 });
@@ -199,7 +196,7 @@ test('alerts: an amount by one tap, a share by one choice, stores ticked; a fail
   await ui.click('80%');
   ui.widget.back();
   await ui.click(/^提醒门店全部门店$/);
-  await ui.until(() => ui.text().includes('西湖店'));
+  await ui.shows('西湖店');
   await ui.click('西湖店');
   ui.widget.back();
   await ui.until(() => ui.find('button', /^提醒门店1 家门店$/));
@@ -243,7 +240,7 @@ test('the summary of the last day stands on top, of all stores before one, with 
       Bars: [{ Kind: 1, Amount: -1_000 }],
     },
   });
-  await ui.until(() => ui.text().includes('客流减少'));
+  await ui.shows('客流减少');
   expect(ui.text()).toMatch(
     /06\/19 营业日报 ¥4,000.*账单 80.*较上周五：客流减少 −\u2060¥1,000\.00.*退款 ¥24/,
   );
@@ -277,11 +274,11 @@ test('small alerts of one type, store and day stand in one row, which a tap open
     small('3', 9, { BusinessDate: '2026-06-19', MsgTime: '2026-06-19 12:00:00' }),
   ];
   await open();
-  await ui.until(() => ui.text().includes('整单手动折扣 3 次，¥90.60'));
+  await ui.shows('整单手动折扣 3 次，¥90.60');
   expect(ui.text()).not.toContain('折扣 8');
   for (const alone of ['折扣 5', '折扣 3', '退款 ¥24', '维护']) expect(ui.text()).toContain(alone);
   await ui.click(/整单手动折扣 3 次/);
-  await ui.until(() => ui.text().includes('折扣 8'));
+  await ui.shows('折扣 8');
   expect(ui.text()).toMatch(/折扣 8.*折扣 6.*折扣 4.*维护/);
   await ui.click(/整单手动折扣 3 次/);
   await ui.until(() => !ui.text().includes('折扣 8'));
@@ -297,7 +294,7 @@ test('a gathered sum is in the currency of its messages, and without a sign wher
     ...['3', '2', '1'].map((id) => small(id, '1003', { Amount: 10.5 })),
   ];
   await open();
-  await ui.until(() => ui.text().includes('整单手动折扣 3 次，¥3,000'));
+  await ui.shows('整单手动折扣 3 次，¥3,000');
   expect(ui.text()).toMatch(
     /整单手动折扣 3 次，¥3,000(?!\.).*整单手动折扣 3 次，\$31\.50.*整单手动折扣 3 次，31\.50/,
   );
@@ -306,7 +303,7 @@ test('a gathered sum is in the currency of its messages, and without a sign wher
 test('the daily summary alone is a list, to which nothing is lacking', async () => {
   stored = [message({ MsgType: 1, Title: '06/19 营业日报 退款 ¥24', Link: null })];
   await open();
-  await ui.until(() => ui.text().includes('没有更多了'));
+  await ui.shows('没有更多了');
   expect(ui.text()).not.toContain('暂无消息');
 });
 
@@ -351,7 +348,7 @@ test.each([
   const targets = [...ui.root.querySelectorAll('[role=tab]')].find((one) => one.textContent === '目标');
   if (!targets) throw new Error('no tab of targets');
   await ui.click(targets);
-  await ui.until(() => ui.text().includes('暂无消息'));
+  await ui.shows('暂无消息');
 });
 
 test('a back end without messages says so, and nothing of old figures', async () => {
@@ -388,7 +385,7 @@ test('a tab with unread messages says so, and a gathered row that it opens', asy
   expect(row()?.getAttribute('aria-expanded')).toBe('false');
   expect(ui.find('button', /^退款/)?.hasAttribute('aria-expanded')).toBe(false);
   await ui.click(/^整单手动折扣 3 次/);
-  await ui.until(() => ui.text().includes('折扣 8'));
+  await ui.shows('折扣 8');
   expect(row()?.getAttribute('aria-expanded')).toBe('true');
 });
 
@@ -406,7 +403,7 @@ test('the privacy eye hides what messages say of amounts, and nothing else', asy
   await ui.widget.navigate('/');
   await ui.click('隐藏金额');
   await ui.widget.navigate('/pages/index/msg');
-  await ui.until(() => ui.text().includes('退款 ****'));
+  await ui.shows('退款 ****');
   expect(ui.text().replace(/\u2060/g, '')).toMatch(
     /\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单 · 优惠\*{4}，实收\*{4}/,
   );

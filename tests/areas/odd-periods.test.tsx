@@ -160,7 +160,7 @@ const odd: Odd[] = [
 
 test.each(odd)('$what', async ({ route = OVERVIEW, answers, says, not }) => {
   ui = await renderWidget({ route, answers });
-  for (const words of says) await ui.until(() => ui.text().includes(words), `“${words}” does not come`);
+  for (const words of says) await ui.shows(words);
   const text = ui.text();
   expect(text).not.toMatch(/NaN|undefined|Infinity|\[object/);
   if (not) expect(text).not.toMatch(not);
@@ -173,12 +173,7 @@ test('a trend begins with the first trade, be it totals that say of no bills', a
     answers: { [INFO]: overview, [TREND]: points(none, totals(480), none, usual), [WHY]: change },
   });
   await ui.click('看表格');
-  expect([...ui.root.querySelectorAll('table td')].map(({ textContent }) => textContent)).toEqual([
-    '--',
-    '480.00',
-    '0.00',
-    '7,600.00',
-  ]);
+  expect(ui.texts('table td')).toEqual(['--', '480.00', '0.00', '7,600.00']);
 });
 
 test('the average of a guest is explained by its division where that holds, and not where a store counts no guests', async () => {
@@ -192,7 +187,7 @@ test('the average of a guest is explained by its division where that holds, and 
       shows: '折前人均',
     });
     await ui.click(/^折前人均/);
-    await ui.until(() => ui.text().includes('未录人数的账单按 1 人计'));
+    await ui.shows('未录人数的账单按 1 人计');
     expect(ui.text().includes('÷ 150 ＝ 53.33')).toBe(isSaid);
   }
 });
@@ -252,7 +247,7 @@ test('an hour of the night leads to the bills of the business day that it is par
       },
     },
   });
-  await ui.until(() => ui.root.querySelector('svg.plot'));
+  await ui.has('svg.plot');
   for (const key of ['End', 'Enter']) {
     ui.root.querySelector('svg.plot')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     await tick();
@@ -316,7 +311,7 @@ test('an old answer of another day says its date', async () => {
   ] as const) {
     vi.setSystemTime(new Date(now));
     void ui.widget.refresh();
-    await ui.until(() => ui.text().includes(said));
+    await ui.shows(said);
   }
 });
 

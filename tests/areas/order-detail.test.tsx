@@ -38,7 +38,7 @@ describe('the order detail', () => {
     ])
       expect(ui.text()).toContain(words);
     expect(ui.calls.find(({ path }) => path === INFO)?.body).toEqual({ OrderID: '5001' });
-    const gone = [...ui.root.querySelectorAll('.gone')].map((element) => element.textContent);
+    const gone = ui.texts('.gone');
     expect(gone).toContain('酸辣汤');
     expect(gone).not.toContain('宫保鸡丁');
   });
@@ -91,7 +91,7 @@ describe('the order detail', () => {
       }
     }
     ui = await renderWidget({ route: '/pages/order/detail?orderId=5001', options: { host: new Shell() } });
-    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    await ui.shows('宫保鸡丁');
     await ui.click('分享');
     await ui.click(/^CSV/);
     await ui.until(() => done.includes('share'));
@@ -154,7 +154,7 @@ describe('the order detail', () => {
         }),
       },
     });
-    await ui.until(() => ui.text().includes('+ 税额（另加）¥10.00= 待收¥118.00'));
+    await ui.shows('+ 税额（另加）¥10.00= 待收¥118.00');
   });
 
   test('an open bill shows what was paid in advance and what is due', async () => {
@@ -219,7 +219,7 @@ describe('the order detail', () => {
 
   test('a cancelled bill is no equation', async () => {
     await open({ answers: { [INFO]: detail({ OrderState: 3, BusinessIncome: 0 }) } });
-    await ui.until(() => ui.text().includes('已撤销，不计入合计'));
+    await ui.shows('已撤销，不计入合计');
     expect(ui.text()).not.toContain('= 营业收入');
   });
 
@@ -237,7 +237,7 @@ describe('the order detail', () => {
     });
     await ui.click(/子单/);
     await ui.until(() => ui.widget.route === '/pages/order/detailchild?orderId=6001&parentId=5001');
-    await ui.until(() => ui.text().includes('由主单支付'));
+    await ui.shows('由主单支付');
     expect(ui.calls.filter(({ path }) => path === INFO).pop()?.body).toEqual({
       OrderID: '6001',
       ParentID: '5001',
@@ -250,14 +250,14 @@ describe('the order detail', () => {
 
   test('a bill that is not there says so, with a way on', async () => {
     await open({ answers: { [INFO]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } } });
-    await ui.until(() => ui.text().includes('订单不存在或无权查看'));
+    await ui.shows('订单不存在或无权查看');
     await open({
       route: '/pages/order/detail?orderId=5001&unpaid=1',
       answers: { [UNPAID]: { status: 404, body: { Code: 4001, Message: '订单不存在' } } },
       shows: '此单可能已结账',
     });
     await ui.click('查看账单');
-    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    await ui.shows('宫保鸡丁');
     await open({ route: '/pages/order/detail?orderId=1;drop' });
     expect(ui.text()).toContain('订单不存在或无权查看');
     expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
@@ -296,14 +296,14 @@ describe('the order detail', () => {
     });
     isDown = false;
     await ui.click('重新加载');
-    await ui.until(() => ui.text().includes('宫保鸡丁'));
+    await ui.shows('宫保鸡丁');
     await open({ answers: { [INFO]: { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } } } });
-    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+    await ui.shows('您没有该门店的权限');
   });
 
   test('marks the operation that led here, before the dishes', async () => {
     await open({ route: '/pages/order/detail?orderId=5001&at=2024-05-07%2019%3A30%3A00' });
-    await ui.until(() => ui.text().includes('反结账 本次'));
+    await ui.shows('反结账 本次');
     const text = ui.text();
     expect(text.indexOf('特殊操作')).toBeLessThan(text.indexOf('宫保鸡丁'));
     expect(text.indexOf('操作日志')).toBeLessThan(text.indexOf('基本信息'));
@@ -339,11 +339,11 @@ describe('the order detail', () => {
       value: { writeText: async (text: string) => void written.push(text) },
     });
     await ui.click('复制单号');
-    await ui.until(() => ui.text().includes('已复制'));
+    await ui.shows('已复制');
     expect(written).toEqual(['202405070001']);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await ui.click('复制单号');
-    await ui.until(() => ui.text().includes('复制失败'));
+    await ui.shows('复制失败');
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   });
 });

@@ -29,7 +29,7 @@ describe('the order filter', () => {
     ['all stores, as all', { shopId: '0', shopName: '全部门店' }, '全部'],
   ])('says what stores are counted without a choice: %s', async (_name, own, said) => {
     await open({ route: '/pages/order/filter', user: { ...owner, ...own } });
-    await ui.until(() => ui.text().includes('查看 3 单'));
+    await ui.shows('查看 3 单');
     const row = [...ui.root.querySelectorAll('.cell')].find((cell) => cell.textContent?.startsWith('门店'));
     expect(row?.querySelector('.value')?.textContent).toBe(said);
   });
@@ -37,14 +37,14 @@ describe('the order filter', () => {
   test('takes a choice of every kind back to the list', async () => {
     await open({ shows: '¥108.00' });
     await ui.click('筛选');
-    await ui.until(() => ui.text().includes('查看 3 单'));
+    await ui.shows('查看 3 单');
     await ui.click('免单');
     await ui.click('午餐');
     await ui.type('最低（¥）', '100');
     await ui.click(/^收银员/);
     await tick('小李');
     await ui.click('确定');
-    await ui.until(() => ui.text().includes('收银员小李'));
+    await ui.shows('收银员小李');
     await ui.until(() => lastList().PageSize === 1 && 'MinAmount' in lastList() && 'UserIDs' in lastList());
     expect(lastList()).toMatchObject({
       UserIDs: ['11'],
@@ -58,7 +58,7 @@ describe('the order filter', () => {
       () =>
         ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
     );
-    await ui.until(() => ui.text().includes('收银员：小李'));
+    await ui.shows('收银员：小李');
     expect(ui.text()).toContain('营业收入区间：≥ ¥100.00');
     expect(ui.root.querySelector('.icon-button .count')?.textContent).toBe('4');
     ui.widget.back();
@@ -67,9 +67,9 @@ describe('the order filter', () => {
 
   test('reset empties everything and leaves the dates', async () => {
     await open({ route: '/pages/order/filter?start=2024-05-07&end=2024-05-07&user=11&flag=1&state=2' });
-    await ui.until(() => ui.text().includes('收银员小李'));
+    await ui.shows('收银员小李');
     await ui.click('重置');
-    await ui.until(() => ui.text().includes('收银员全部'));
+    await ui.shows('收银员全部');
     await ui.click(/^确定|^查看/);
     await ui.until(() => ui.widget.route === '/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
@@ -79,7 +79,7 @@ describe('the order filter', () => {
     await ui.click('未结账');
     await ui.click(/^确定|^查看/);
     await ui.until(() => ui.widget.route === '/pages/order/index?state=1%2C6');
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.shows('¥108.00');
     expect(ui.text()).not.toContain('订单状态：');
   });
 
@@ -123,12 +123,12 @@ describe('the lists of choices', () => {
     expect(ui.text()).toContain('已选 2');
     await ui.click('确定');
     await ui.until(() => ui.widget.route === '/pages/order/filter?area=21');
-    await ui.until(() => ui.text().includes('桌台区域A1等 2 项'));
+    await ui.shows('桌台区域A1等 2 项');
     await ui.click(/^桌台区域/);
     await tick('A2');
     expect(ui.text()).toContain('已选 1');
     await ui.click('确定');
-    await ui.until(() => ui.text().includes('桌台区域A1'));
+    await ui.shows('桌台区域A1');
     await ui.click(/^确定|^查看/);
     await ui.until(() => ui.widget.route === '/pages/order/index?desk=211');
   });
@@ -153,12 +153,12 @@ describe('the lists of choices', () => {
     await ui.type('搜索收银员', '小李');
     await ui.until(() => !ui.text().includes('小赵'));
     await ui.type('搜索收银员', '没有');
-    await ui.until(() => ui.text().includes('没有找到「没有」'));
+    await ui.shows('没有找到「没有」');
   });
 
   test('several stores are read out of all, and what belongs to a store is dropped', async () => {
     await open({ route: '/pages/order/filtershop?user=11&start=2024-05-07&end=2024-05-07' });
-    await ui.until(() => ui.text().includes('海淀店停业'));
+    await ui.shows('海淀店停业');
     await ui.click('全选');
     await ui.click('确定');
     await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?'));
@@ -179,10 +179,8 @@ describe('the lists of choices', () => {
         },
       },
     });
-    await ui.until(() => ui.text().includes('机场店'));
-    expect([...ui.root.querySelectorAll('.pick b, .pick .cut[title]')].map((one) => one.textContent)).toEqual(
-      [...['机场店', '北京', '朝阳店', '海淀店']],
-    );
+    await ui.shows('机场店');
+    expect(ui.texts('.pick b, .pick .cut[title]')).toEqual([...['机场店', '北京', '朝阳店', '海淀店']]);
   });
 
   test('without the right to all stores one is chosen at a time', async () => {
@@ -217,7 +215,7 @@ describe('the lists of choices', () => {
     });
     isDown = false;
     await ui.click('重新加载');
-    await ui.until(() => ui.text().includes('收银台'));
+    await ui.shows('收银台');
     await open({
       route: '/pages/order/filtersource',
       answers: {
@@ -227,7 +225,7 @@ describe('the lists of choices', () => {
         },
       },
     });
-    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+    await ui.shows('您没有该门店的权限');
   });
 
   test('a long list is kept out of the address and found again after a reload', async () => {
@@ -251,7 +249,7 @@ describe('the lists of choices', () => {
     await ui.click('全选');
     await ui.click('确定');
     await ui.until(() => ui.widget.route.startsWith('/pages/order/filter?fk='));
-    await ui.until(() => ui.text().includes('员工0等 60 项'));
+    await ui.shows('员工0等 60 项');
     await ui.click(/^确定|^查看/);
     await ui.until(() => lists().some(({ PageSize }) => PageSize === 20));
     const route = ui.widget.route;

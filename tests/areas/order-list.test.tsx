@@ -19,7 +19,7 @@ const tab = (name: RegExp) =>
 
 async function scrollToTheEnd(): Promise<void> {
   await scrollTo(ui, 100_000);
-  await ui.until(() => ui.text().includes('没有更多了'), 'never read to the end');
+  await ui.shows('没有更多了');
 }
 
 describe('the order list', () => {
@@ -29,7 +29,7 @@ describe('the order list', () => {
         [LIST]: listOf([bill(1, { NoHours: 1, OpenTime: '2024-05-07', SettleTime: '2024-05-07' }), bill(2)]),
       },
     });
-    await ui.until(() => ui.root.querySelector('.items .row'));
+    await ui.has('.items .row');
     expect(
       [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12')),
     ).toEqual([false, true]);
@@ -41,7 +41,7 @@ describe('the order list', () => {
       route: '/pages/order/index?start=2024-05-01&end=2024-05-07&sort=amount',
       answers: { [LIST]: listOf([bill(1, ofDay), bill(2, { ...ofDay, SettleTime: null, OrderState: 1 })]) },
     });
-    await ui.until(() => ui.root.querySelector('.items .row'));
+    await ui.has('.items .row');
     expect(ui.text().split('时刻未知')).toHaveLength(3);
     expect(ui.text()).not.toMatch(/时刻未知 ?开台|开台 ?时刻未知/);
   });
@@ -140,8 +140,8 @@ describe('the order list', () => {
       route: '/pages/order/index?start=2024-05-07&end=2024-05-07&dateType=2',
       answers: { [LIST]: listOf([again, bill(2)]) },
     });
-    await ui.until(() => ui.root.querySelector('.items .row'));
-    const heads = [...ui.root.querySelectorAll('.items .day')].map((head) => head.textContent);
+    await ui.has('.items .row');
+    const heads = ui.texts('.items .day');
     expect(heads).toMatchObject([expect.stringContaining('05/07')]);
     expect(ui.root.querySelector('.items .row')?.textContent).toContain('05/09 20:00');
   });
@@ -156,14 +156,14 @@ describe('the order list', () => {
     });
     expect(ui.find('button', '重新加载')).toBeNull();
     await ui.click('恢复默认日期');
-    await ui.until(() => ui.root.querySelector('.items .row'));
+    await ui.has('.items .row');
     expect(ui.widget.route).toBe('/pages/order/index');
   });
 
   test('a store of somebody else leads to the choice of stores', async () => {
     const denied = { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } };
     await open({ route: '/pages/order/index?shopId=999', answers: { [LIST]: denied } });
-    await ui.until(() => ui.text().includes('您没有该门店的权限'));
+    await ui.shows('您没有该门店的权限');
     await ui.click('选择其他门店');
     await ui.until(() => ui.widget.route.startsWith('/pages/index/shop'));
   });
@@ -177,7 +177,7 @@ describe('the order list', () => {
       ['zh-CN', '大厅\u00a0· 1人 反'],
     ] as const) {
       await open({ options: { locale }, answers: { [LIST]: listOf([one]) } });
-      await ui.until(() => ui.root.querySelector('.items .row'));
+      await ui.has('.items .row');
       expect(ui.root.querySelector('.items .headline')?.textContent).toBe(title);
     }
   });
@@ -190,12 +190,12 @@ describe('the order list', () => {
       { OrderState: 6, Count: 1 },
     ] as const;
     await open({ answers: { [LIST]: listOf(bills(3), [...states]) } });
-    await ui.until(() => ui.text().includes('不含未结 9 单（所选日期开台）、已撤 7 单'));
+    await ui.shows('不含未结 9 单（所选日期开台）、已撤 7 单');
     const unpaid = tab(/^未结账/);
     if (!unpaid) throw new Error('no tab of unpaid bills');
     expect(unpaid.textContent).toBe('未结账9');
     await ui.click(unpaid);
-    await ui.until(() => ui.text().includes('只含所选日期内开台的未结账单'));
+    await ui.shows('只含所选日期内开台的未结账单');
     expect(lastList()).toMatchObject({ OrderStates: [1, 6] });
     expect(ui.text()).not.toContain('已撤 7 单');
     await ui.click('查看全部未结');
@@ -204,7 +204,7 @@ describe('the order list', () => {
 
   test('bills without a single guest say that nobody counts them', async () => {
     await open({ answers: { [LIST]: listOf(bills(3), undefined, { Sum: { ...sum, GuestCount: 0 } }) } });
-    await ui.until(() => ui.root.querySelector('dl.sum'));
+    await ui.has('dl.sum');
     expect(ui.root.querySelector('dl.sum')?.textContent).toContain('客流--');
   });
 
@@ -221,8 +221,8 @@ describe('the order list', () => {
         route: `/pages/order/index?state=${state}`,
         answers: { [LIST]: listOf(rows, undefined, { Sum: { ...sum, OrderCount: 0 }, Uncounted }) },
       });
-      await ui.until(() => ui.root.querySelector('.items .row'));
-      const shown = [...ui.root.querySelectorAll('dl.sum > div')].map((one) => one.textContent);
+      await ui.has('.items .row');
+      const shown = ui.texts('dl.sum > div');
       expect(shown).toEqual(sums);
     }
   });
@@ -270,9 +270,7 @@ describe('the order list', () => {
       '45 单 · ¥4,860.00',
     ])
       expect(ui.text()).toContain(words);
-    const pills = [...ui.root.querySelectorAll('[role=listitem] .headline > .pill')].map(
-      (one) => one.textContent,
-    );
+    const pills = ui.texts('[role=listitem] .headline > .pill');
     expect(pills).toEqual(['退', '折', '反', '未结账']);
     // The number stands in the detail alone.
     expect(ui.text()).not.toContain('202405070001');
@@ -341,7 +339,7 @@ describe('the order list', () => {
       shows: '¥108.00',
     });
     await ui.type('单号、桌号、金额、收银员、尾号', 'A1');
-    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+    await ui.shows('所选日期没有，以下为');
     const asked = lists().map(({ body }) => String(body.EndTime).slice(0, 10));
     expect(new Set(asked).size).toBeGreaterThan(2);
     expect(ui.widget.route).toContain('kw=A1');
@@ -352,7 +350,7 @@ describe('the order list', () => {
   test('dates that are chosen while a search shows others are those of the user', async () => {
     const wide = encodeURIComponent('~2024-05-07~2024-05-07');
     await open({ route: `/pages/order/index?range=99&start=2023-06-01&end=2023-06-30&kw=A1&wide=${wide}` });
-    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+    await ui.shows('所选日期没有，以下为');
     await ui.click('上一期');
     await ui.until(() => ui.widget.route.includes('start=2023-05-01') && ui.text().includes('¥108.00'));
     expect(ui.text()).not.toContain('所选日期没有');
@@ -371,13 +369,13 @@ describe('the order list', () => {
         },
       },
     });
-    await ui.until(() => ui.text().includes('门店：机场店'));
+    await ui.shows('门店：机场店');
     expect((await csvOf(ui)).name).toContain('_机场店_');
   });
 
   test('a filtered list says what its sums leave out, too', async () => {
     await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&user=11' });
-    await ui.until(() => ui.text().includes('收银员：小李'));
+    await ui.shows('收银员：小李');
     expect(ui.text()).toContain('不含未结 3 单（所选日期开台）');
   });
 
@@ -388,7 +386,7 @@ describe('the order list', () => {
     ['shops=x&area=x&desk=x&user=abc&src=x&cate=abc&memId=x&ts=x'],
   ])('what cannot be asked for is no filter: %s', async (query) => {
     await open({ route: `/pages/order/index?start=2024-05-07&end=2024-05-07&${query}` });
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.shows('¥108.00');
     expect(ui.find('button', /^清除筛选/)).toBeNull();
     expect(ui.root.querySelector('.icon-button .count')).toBeNull();
     expect(ui.text()).toContain('不含未结');
@@ -422,14 +420,11 @@ describe('the order list', () => {
       answers: { [LIST]: listOf([voided, bill(2)], []) },
       options: {
         host: {
-          print: () =>
-            void printed.push(
-              ...[...ui.root.querySelectorAll('.paper tr')].map((line) => line.textContent ?? ''),
-            ),
+          print: () => void printed.push(...ui.texts('.paper tr')),
         },
       },
     });
-    await ui.until(() => ui.text().includes('¥77.00'));
+    await ui.shows('¥77.00');
     await ui.click('导出');
     await ui.until(() => ui.find('button', /^打印/));
     await ui.click(/^打印/);
@@ -447,7 +442,7 @@ describe('the order list', () => {
   test('a bill without the number of the day has the end of its own', async () => {
     const rows = [bill(1, { OrderMode: 3, DeskName: '', SerialNo: '' })];
     await open({ answers: { [LIST]: listOf(rows) } });
-    await ui.until(() => ui.root.querySelector('.items .row .badge'));
+    await ui.has('.items .row .badge');
     expect(ui.root.querySelector('.items .row .badge')?.textContent).toBe('#1');
   });
 
@@ -474,7 +469,7 @@ describe('the order list', () => {
     const all = tab(/^全部/);
     if (!all) throw new Error('no tab of all bills');
     await ui.click(all);
-    await ui.until(() => ui.text().includes('所选日期没有，以下为'));
+    await ui.shows('所选日期没有，以下为');
   });
 
   test('an empty list offers to clear the filters', async () => {
@@ -484,7 +479,7 @@ describe('the order list', () => {
       shows: '没有符合条件的订单',
     });
     await ui.click('清除筛选');
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.shows('¥108.00');
     expect(ui.widget.route).toBe('/pages/order/index?end=2024-05-07&start=2024-05-07');
   });
 
@@ -501,12 +496,12 @@ describe('the order list', () => {
     });
     isDown = false;
     await ui.click('重新加载');
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.shows('¥108.00');
   });
 
   test('a 403 of the server is the whole page', async () => {
     await open({ answers: { [LIST]: { status: 403, body: { Code: 'boss.order', Message: '' } } } });
-    await ui.until(() => ui.text().includes('操作失败，您未拥有此权限！请联系管理开通此权限!'));
+    await ui.shows('操作失败，您未拥有此权限！请联系管理开通此权限!');
     expect(ui.root.querySelector('.vl')).toBeNull();
   });
 
@@ -518,13 +513,13 @@ describe('the order list', () => {
 
   test('sorting by an amount drops the days and keeps the choice in the address', async () => {
     await open();
-    await ui.until(() => ui.root.querySelector('.day'));
+    await ui.has('.day');
     await ui.click(/^排序/);
-    const current = () => [...ui.root.querySelectorAll('[aria-current]')].map((row) => row.textContent);
+    const current = () => ui.texts('[aria-current]');
     expect(current()).toEqual([expect.stringContaining('按时间')]);
     await ui.click('按优惠 · 从高到低');
     await ui.until(() => lastList().SortField === 'DiscountAmount');
-    await ui.until(() => ui.text().includes('¥108.00'));
+    await ui.shows('¥108.00');
     expect(ui.root.querySelector('.day')).toBeNull();
     expect(ui.widget.route).toContain('sort=discount');
   });
@@ -532,7 +527,7 @@ describe('the order list', () => {
   test('help explains the sums with the figures of the page', async () => {
     await open();
     await ui.click('说明');
-    await ui.until(() => ui.text().includes('5,760.00 － 900.00 － 0.00 ＝ 4,860.00'));
+    await ui.shows('5,760.00 － 900.00 － 0.00 ＝ 4,860.00');
   });
 
   test('a tap opens the bill, and back finds the list as it was left', async () => {
@@ -542,7 +537,7 @@ describe('the order list', () => {
     if (row) await ui.click(row);
     await ui.until(() => ui.widget.route.startsWith('/pages/order/detail?orderId=50'));
     ui.widget.back();
-    await ui.until(() => ui.root.querySelector('[aria-setsize]'));
+    await ui.has('[aria-setsize]');
     expect(lists()).toHaveLength(3);
     expect(ui.root.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('46');
   });
@@ -556,7 +551,7 @@ describe('the order list', () => {
     expect(lines).toHaveLength(47);
     expect(lines[1]).toContain('"=""202405070001"""');
     expect(lines[1]).toContain(',128,20,0,108,');
-    await ui.until(() => ui.text().includes('已导出 45 条'));
+    await ui.shows('已导出 45 条');
     await open({ user: { permissionJson: 'boss.order' }, shows: '¥108.00' });
     expect(ui.find('button', '导出')).toBeNull();
   });

@@ -42,7 +42,7 @@ const allStores = { ...owner, shopId: '0', shopName: '全部门店' };
 
 test('over all stores a row says its store, and its date where no head does', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/lists?type=0&sort=amount', user: allStores, answers });
-  await ui.until(() => ui.text().includes('整单手动折扣'));
+  await ui.shows('整单手动折扣');
   expect(ui.text()).toContain('机场店');
   expect(ui.text()).toMatch(/09\/17 ?20:15/);
 });
@@ -58,8 +58,8 @@ test.each([
       route: `/pages/abnormal/lists?type=0${basis}`,
       answers: { ...answers, [LIST]: { ...list, List: [night] } },
     });
-    await ui.until(() => ui.root.querySelector('.items .row'));
-    expect([...ui.root.querySelectorAll('.items .day')].map((one) => one.textContent)).toEqual([head]);
+    await ui.has('.items .row');
+    expect(ui.texts('.items .day')).toEqual([head]);
     expect(ui.root.querySelector('.items .row .lead, .items .row .badge')?.textContent).toBe(time);
   },
 );
@@ -68,7 +68,7 @@ test('over all stores a row of one type says its store once', async () => {
   const TYPE = '/api/StatisticalReport/GetSensitiveSingleDiscountPage';
   const route = '/pages/abnormal/lists?type=5';
   ui = await renderWidget({ route, user: allStores, answers: { ...answers, [TYPE]: list } });
-  await ui.until(() => ui.root.querySelector('.items .row'));
+  await ui.has('.items .row');
   expect(ui.root.querySelector('.items .row')?.textContent?.split('机场店')).toHaveLength(2);
 });
 
@@ -82,7 +82,7 @@ test('the end of a bill number stays on the line of the sign for what was cut', 
     route: '/pages/abnormal/lists?type=0',
     answers: { ...answers, [LIST]: { ...list, List: [{ ...record, DeskName: '' }] } },
   });
-  await ui.until(() => ui.root.querySelector('.items .headline'));
+  await ui.has('.items .headline');
   expect(ui.root.querySelector('.items .headline')?.textContent).toContain('整单手动折扣\u00a0· …\u20600003');
 });
 
@@ -98,7 +98,7 @@ test('a row leads to its own operation on the bill', async () => {
 test('the list of a person can be narrowed to one type', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/lists?user=5&types=4,5,6,8', answers });
   const bodies = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
-  await ui.until(() => ui.text().includes('整单手动折扣'));
+  await ui.shows('整单手动折扣');
   expect(bodies()[0]).toMatchObject({ OperatorIDs: ['5'], Types: [4, 5, 6, 8] });
   await ui.click('让利');
   await ui.until(() => bodies().some((body) => !('Types' in body)));
@@ -148,20 +148,20 @@ test('groups say how many rows they do not list', async () => {
   const route = '/pages/abnormal/index?tab=person';
   const given = { ...answers, [STAT]: { ...statistics, Total: 140, List: [person] } };
   ui = await renderWidget({ route, answers: given });
-  await ui.until(() => ui.text().includes('未列出条数 139'));
+  await ui.shows('未列出条数 139');
 });
 
 test('days have no places', async () => {
   const days = { ...statistics, List: [{ ...person, ID: '2026-09-17', Name: '2026-09-17' }] };
   ui = await renderWidget({ route: '/pages/abnormal/index?tab=day', answers: { ...answers, [STAT]: days } });
-  await ui.until(() => ui.root.querySelector('.bar'));
+  await ui.has('.bar');
   expect(ui.root.querySelector('[data-place]')).toBeNull();
 });
 
 test('what people gave away stands beside what they sold, and other sums are chosen', async () => {
   ui = await renderWidget({ route: '/pages/abnormal/index?tab=discount', answers });
   const asked = () => ui.calls.filter(({ path }) => path === STAT).map(({ body }) => body);
-  await ui.until(() => ui.root.querySelector('.bar'));
+  await ui.has('.bar');
   expect(asked()[0]).toMatchObject({ GroupBy: 1, Types: [4, 5, 6, 8], AfterSettle: -1 });
   expect(ui.text()).toContain('占本人销售 1.1%');
   await ui.click('结账后退回');
@@ -190,7 +190,7 @@ test('three sums stand apart and reopenings beside them; nothing adds them up', 
       }),
     },
   });
-  await ui.until(() => ui.root.querySelector('.tiles'));
+  await ui.has('.tiles');
   const tiles = [...ui.root.querySelectorAll('.tiles > *')].map((tile) => [
     tile.querySelector('.label')?.textContent,
     tile.querySelector('.value')?.textContent?.split(' ')[0],
@@ -247,12 +247,12 @@ test('a person who stands out is told by figures, and nobody is below twelve mon
   });
   const route = '/pages/abnormal/index?tab=person';
   ui = await renderWidget({ route, answers: answer(judged, { IsOutlier: 1, Named: [named] }) });
-  await ui.until(() => ui.text().includes('明显偏高'));
+  await ui.shows('明显偏高');
   expect(ui.text()).toContain('整单手动折扣：412 单中有 31 单，本店通常为 1.0%；偶然出现约 400 周一次');
   expect(ui.text().split('数据太少，无法判断')).toHaveLength(2);
   expect(ui.text()).toContain('人员按 2026/08/23–2026/09/19 的账单判断');
   ui = await renderWidget({ route, answers: answer({ ...judged, IsEnough: 0 }, { IsJudged: 0 }) });
-  await ui.until(() => ui.text().includes('账单不足十二个月'));
+  await ui.shows('账单不足十二个月');
   expect(ui.text()).not.toContain('明显偏高');
 });
 
@@ -295,8 +295,8 @@ test('what cannot be asked for is no filter', async () => {
     route: '/pages/abnormal/lists?range=4&user=abc&auth=abc&min=x&after=9&goods=x&types=99',
     answers,
   });
-  await ui.until(() => ui.text().includes('董刚'));
-  const chips = [...ui.root.querySelectorAll('.chips .chip')].map((chip) => chip.textContent);
+  await ui.shows('董刚');
+  const chips = ui.texts('.chips .chip');
   expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
 });
 
@@ -336,8 +336,8 @@ test('by calendar days an operation of a later day stands under the day of its b
     route: '/pages/abnormal/lists?type=0&dateType=2',
     answers: { ...answers, [LIST]: { ...list, List: [later] } },
   });
-  await ui.until(() => ui.root.querySelector('.items .row'));
-  expect([...ui.root.querySelectorAll('.items .day')].map((one) => one.textContent)).toEqual(['2026/09/17']);
+  await ui.has('.items .row');
+  expect(ui.texts('.items .day')).toEqual(['2026/09/17']);
   expect(ui.root.querySelector('.items .row .badge')?.textContent).toBe('09/1911:00');
 });
 
@@ -353,7 +353,7 @@ test.each([
     route: '/pages/abnormal/lists?type=7',
     answers: { '/api/StatisticalReport/GetOrderReverseSettlementPage': { ...list, List: [row] } },
   });
-  await ui.until(() => ui.root.querySelector('.items .detail'));
+  await ui.has('.items .detail');
   const words = ui.root.querySelector('.items .detail')?.textContent?.split('\u00a0· ');
   expect(words?.map((word) => word.replace(/\u00a0/g, ' '))).toContain(said);
 });
@@ -368,7 +368,7 @@ test.each([
     route: '/pages/abnormal/lists?type=4',
     answers: { '/api/StatisticalReport/GetSensitiveFreeChargePage': { ...list, List: [row] } },
   });
-  await ui.until(() => ui.root.querySelector('.items .detail'));
+  await ui.has('.items .detail');
   expect(ui.root.querySelector('.items .headline')?.textContent).toContain(what);
   const words = ui.root.querySelector('.items .detail')?.textContent?.split('\u00a0· ').slice(3);
   expect(words).toEqual(said);
@@ -385,12 +385,12 @@ test.each([
     route: `/pages/abnormal/lists${query}`,
     answers: { [LIST]: none, [CANCELLED]: none },
   });
-  await ui.until(() => ui.root.querySelector('.state'));
+  await ui.has('.state');
   expect(ui.root.querySelector('.state')?.textContent).toContain(said);
 });
 
 test('one store is not ranked by store', async () => {
-  const tabs = () => [...ui.root.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+  const tabs = () => ui.texts('[role=tab]');
   const every = ['按类型', '按人员', '按授权人', '按门店', '按日'];
   const route = '/pages/abnormal/index';
   ui = await renderWidget({ route, answers });

@@ -73,7 +73,7 @@ const choose = (shopId: string) => {
   select.value = shopId;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 };
-const days = () => [...ui.root.querySelectorAll('.metric .heat small')].map((day) => day.textContent);
+const days = () => ui.texts('.metric .heat small');
 
 test('a number is written as money, with what it means beside it', async () => {
   await open([item('1001', 11, 147_000)]);
@@ -99,10 +99,7 @@ test('all stores of an address are asked of nobody who may not add them up', asy
     },
   });
   await ui.until(() => income());
-  expect([...ui.root.querySelectorAll('option')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-    '朝阳店',
-    '海淀店',
-  ]);
+  expect(ui.texts('option').slice(0, 2)).toEqual(['朝阳店', '海淀店']);
   expect([...new Set(ui.calls.map(({ headers }) => headers.luck_boss_shopid))]).toEqual(['1001']);
 });
 
@@ -138,7 +135,7 @@ test('all stores of a month stand in one table, filled in where there is no targ
   await open([item('1001', 11, 147_000, weights)], [], '0');
   await ui.until(() => fields().length === 3);
   expect(fields().map(({ value }) => value)).toEqual(['147,000', '144,600', '']);
-  expect([...ui.root.querySelectorAll('.shop-goals .field')].map((row) => row.textContent)).toEqual([
+  expect(ui.texts('.shop-goals .field')).toEqual([
     expect.stringMatching(/朝阳店.*近8周没有账单/),
     expect.stringMatching(/机场店.*近8周折算 144,600/),
     expect.stringMatching(/筹备店.*近8周没有账单/),
@@ -238,7 +235,7 @@ test.each([
 ])('single days keep their shares, however the amount of %s is typed', async (_, shopId, field) => {
   const DayTargets = [1, 2, 3].map((day) => ({ Date: `2030-11-0${day}`, Value: 10_000 * day }));
   await open([item('1001', 11, 60_000, { DayMode: 2, DayTargets })], [], shopId);
-  await ui.until(() => ui.text().includes(field));
+  await ui.shows(field);
   for (const typed of ['9', '90', '900', '9000', '90000']) await ui.type(field, typed);
   await ui.click(shopId === '0' ? '保存 2 项' : '保存 1 项');
   await ui.until(() => saves().length === 1);
@@ -266,7 +263,7 @@ test('an emptied target of all stores is asked about while another store is look
 test('an emptied field takes the target away', async () => {
   await open([item('1001', 11, 60_000)]);
   await ui.type('营业收入', '');
-  await ui.until(() => ui.text().includes('保存后不再有目标'));
+  await ui.shows('保存后不再有目标');
   await ui.click('保存 1 项');
   await ui.until(() => saves().length === 1);
   expect(saves()[0]).toMatchObject({ Items: [{ Month: 11, Metric: 1, Remove: 1 }] });
@@ -290,7 +287,7 @@ test('a save that does not arrive says so', async () => {
   await ui.until(() => income()?.value === '60,000');
   await ui.type('营业收入', '70000');
   await ui.click('保存 1 项');
-  await ui.until(() => ui.root.querySelector('.toast'));
+  await ui.has('.toast');
   expect(ui.root.querySelector('.toast')?.getAttribute('role')).toBe('alert');
   expect(income()?.value).toBe('70,000');
 });
@@ -317,7 +314,7 @@ test('what was saved stays while it cannot be read again, and is saved no second
   await ui.until(() => income()?.value === '60,000');
   await ui.type('营业收入', '70000');
   await ui.click('保存 1 项');
-  await ui.until(() => ui.text().includes('离线数据'));
+  await ui.shows('离线数据');
   expect(income()?.value).toBe('70,000');
   expect(ui.find('button', '保存 1 项')).toBeNull();
   await ui.type('营业收入', '');
@@ -389,5 +386,5 @@ test('without the list of stores their table says what failed, and comes at a ta
   expect(ui.root.querySelector('.pickers')).not.toBeNull();
   isDown = false;
   await ui.click('重新加载');
-  await ui.until(() => ui.text().includes('机场店'));
+  await ui.shows('机场店');
 });

@@ -77,7 +77,7 @@ test('the page says in one sentence where the month comes to, and holds values b
 test('a sentence has a sign for a number that the answer lacks', async () => {
   const { DaysLeft: _, ...lacking } = progress;
   ui = await open('/pages/target/index', { answers: setPurpose(lacking, { ...guests, ShopCount: null }) });
-  await ui.until(() => ui.text().includes('剩 -- 天'));
+  await ui.shows('剩 -- 天');
   expect(ui.root.querySelector('.other-goal')?.textContent).toContain('--/');
   expect(ui.text()).not.toMatch(/null|undefined|\{/);
 });
@@ -88,7 +88,7 @@ test('a target of a figure that only the server knows is left out', async () => 
   ui = await open('/pages/target/index', {
     answers: { '/api/BossAssistant/GetSetPurpose': { ...answer, Progress } },
   });
-  await ui.until(() => ui.text().includes('照平日估算'));
+  await ui.shows('照平日估算');
   expect(ui.root.querySelectorAll('.other-goal')).toHaveLength(1);
   expect(ui.text()).not.toContain('服务器的回答缺少这部分数据');
 });
@@ -108,8 +108,8 @@ test.each([
 
 test('a store without a target is listed as such, not as 0 %', async () => {
   ui = await open('/pages/target/index');
-  await ui.until(() => ui.root.querySelector('.ranking'));
-  expect([...ui.root.querySelectorAll('.ranking li')].map((row) => row.textContent)).toEqual([
+  await ui.has('.ranking');
+  expect(ui.texts('.ranking li')).toEqual([
     expect.stringContaining('70.2%'),
     expect.stringMatching(/机场店.*未设置/),
   ]);
@@ -142,7 +142,7 @@ test('stores beyond the hundred of the card are counted on it, and all are in it
     await ui.click('分享');
     await ui.click(/^CSV/);
     // Two targets beside the stores.
-    await ui.until(() => ui.text().includes(done));
+    await ui.shows(done);
     expect(rows).toBe(known);
   }
 });
@@ -182,7 +182,7 @@ test.each([
       },
       shows: '全年目标',
     });
-    await ui.until(() => ui.root.querySelector('.column.hot'));
+    await ui.has('.column.hot');
     const bars = [...ui.root.querySelectorAll('.column')].map(({ classList }) => [...classList].pop());
     expect(bars.indexOf('running') + 1).toBe(running);
     expect(bars.indexOf('hot') + 1).toBe(read);
@@ -308,12 +308,12 @@ test('nothing is said of why a month to come moved', async () => {
 test('a month that is over stands beside the whole month before, one without a target beside the month it follows', async () => {
   const over = { ...progress, Month: 8, DaysLeft: 0, LastMonthSoFar: 9_000 };
   ui = await open('/pages/target/index?year=2026&month=8', { answers: setPurpose(over) });
-  await ui.until(() => ui.text().includes('前一月¥9,000.00'));
+  await ui.shows('前一月¥9,000.00');
   expect(ui.text()).not.toContain('上月同期');
   const Suggest = { WeekWeights: [], LastMonth: 9_000, LastYear: null };
   const [[path, answer]] = Object.entries(setPurpose()) as [[string, object]];
   ui = await open('/pages/target/index?year=2026&month=1', { answers: { [path]: { ...answer, Suggest } } });
-  await ui.until(() => ui.text().includes('12月已完成 ¥9,000.00，可作参考'));
+  await ui.shows('12月已完成 ¥9,000.00，可作参考');
 });
 
 test('what a target is explained by are its amounts, and not guests as amounts', async () => {
@@ -323,7 +323,7 @@ test('what a target is explained by are its amounts, and not guests as amounts',
   ] as const) {
     ui = await open('/pages/target/index', { answers: setPurpose(...list) });
     await ui.click('目标指标说明');
-    await ui.until(() => ui.text().includes('达成率＝实际÷目标'));
+    await ui.shows('达成率＝实际÷目标');
     expect(ui.text().includes('103,194.00 ÷ 147,000.00 ＝ 70.2%')).toBe(isSaid);
     expect(ui.text().includes('以当前数据为例')).toBe(isSaid);
   }
@@ -339,6 +339,6 @@ test('a picture by calendar days says so, as the page does', async () => {
       },
     },
   });
-  await ui.until(() => ui.text().includes('自然日'));
+  await ui.shows('自然日');
   expect((await csvOf(ui)).name).toMatch(/20260901-20260902 · 自然日\.csv$/);
 });

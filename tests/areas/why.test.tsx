@@ -53,7 +53,7 @@ test('a change within what days usually differ has no sentence of causes, nor ha
 
 test('an address that asks why has the card before the figures, and names the store that is the user’s own', async () => {
   await open(change, { shows: '变化原因' });
-  const titles = (): string[] => [...ui.root.querySelectorAll('.card')].map((card) => card.textContent ?? '');
+  const titles = (): string[] => ui.texts('.card');
   expect(titles().findIndex((title) => title.includes('变化原因'))).toBeGreaterThan(1);
   await open(change, { route: '/pages/finance/index?range=2&first=why&shopId=1001', shows: '变化原因' });
   expect(titles()[0]).toContain('变化原因');
@@ -71,9 +71,7 @@ test('the target page says what moved the month, and nothing where the back end 
   const route = `/pages/target/index?year=${year}&month=${month}`;
   const answers = { '/api/BossAssistant/GetSetPurpose': { ...meta, List: [], Progress: [progress] } };
   await open(undefined, { route, answers: { ...answers, [PATH]: change } });
-  await ui.until(() =>
-    ui.text().includes('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00'),
-  );
+  await ui.shows('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
   expect(ui.calls.find(({ path }) => path === PATH)?.body).toMatchObject({
     ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
   });
@@ -122,7 +120,7 @@ test('a store of the ranking names its largest cause and leads to its overview, 
     },
   );
   const cause = '客流减少 −\u2060¥2,310.00';
-  await ui.until(() => ui.text().includes(cause));
+  await ui.shows(cause);
   await ui.click(/朝阳店/);
   await ui.until(() => ui.widget.route === '/pages/finance/index?range=2&shopId=1001');
   await ui.until(() => ui.text().startsWith('朝阳店'));

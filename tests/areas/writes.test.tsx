@@ -74,7 +74,7 @@ const reads: Record<string, Answer> = {
 };
 
 const dots = (): number => ui.root.querySelectorAll('.row [role=img][aria-label="未读"]').length;
-const toasts = () => [...ui.root.querySelectorAll('.toast')].map(({ textContent }) => textContent);
+const toasts = () => ui.texts('.toast');
 const values = (): string[] => [...ui.root.querySelectorAll('input')].map(({ value }) => value);
 const menu = async (entry: RegExp): Promise<void> => {
   await ui.click('更多');
@@ -168,7 +168,7 @@ const writes: Write[] = [
     fill: async () => {
       await openAlert();
       await ui.click(/^提醒门店/);
-      await ui.until(() => ui.text().includes('机场店'));
+      await ui.shows('机场店');
       await ui.click('机场店');
       ui.widget.back();
       await ui.until(() => ui.find('button', /^提醒门店1 家门店$/));

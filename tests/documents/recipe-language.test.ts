@@ -10,7 +10,7 @@ test('the login speaks French and offers it', async () => {
   const ui = await renderWidget({ user: null, options: { locale: 'fr' } });
   expect(ui.text()).toContain('Code société');
   await ui.click('English');
-  await ui.until(() => ui.text().includes('Company code'));
+  await ui.shows('Company code');
   expect(ui.find('button', 'Français')).not.toBeNull();
   ui.destroy();
 });

@@ -60,7 +60,7 @@ test('members by what they have left', async () => {
     options: { locale: 'en' },
     answers: { '/api/BossAssistant/GetBusinessInfoMember': answer },
   });
-  await ui.until(() => ui.text().includes('1,234.50'));
+  await ui.shows('1,234.50');
   expect(ui.text()).toContain('Balance ranking');
   ui.destroy();
 });

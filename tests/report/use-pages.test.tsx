@@ -30,7 +30,7 @@ const pagesAsked = () => ui.calls.filter(({ path }) => path === LIST).map(({ bod
 
 test('a server with smaller pages is read to its end', async () => {
   await open((body) => answerOf(bills(12), { ...body, PageSize: 6 }));
-  await ui.until(() => ui.text().includes('没有更多了'));
+  await ui.shows('没有更多了');
   // Twelve bills and the head of their day.
   expect(ui.root.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('13');
   expect(ui.calls.filter(({ path }) => path === LIST)).toHaveLength(2);
@@ -38,7 +38,7 @@ test('a server with smaller pages is read to its end', async () => {
 
 test('a server that begins anew at each page is asked no further', async () => {
   await open((body) => ({ ...answerOf(bills(15), { ...body, PageIndex: 1, PageSize: 15 }), Total: 45 }));
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().length > 1);
   await tick(200);
@@ -52,24 +52,24 @@ test('a next page that does not come says so and comes at a tap', async () => {
   await open((body) =>
     body.PageIndex === 2 && isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } } : wide(body),
   );
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await scrollTo(ui, 100_000);
-  await ui.until(() => ui.text().includes('加载失败，点按重试'));
+  await ui.shows('加载失败，点按重试');
   isDown = false;
   await ui.click('加载失败，点按重试');
-  await ui.until(() => ui.text().includes('A21大厅'));
+  await ui.shows('A21大厅');
 });
 
 test('a list that is gone back to begins with its first rows and sums, wherever it was left', async () => {
   await open((body) => answerOf(body.OrderStates ? [bill(99)] : bills(45), body));
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().length === 3);
   await scrollTo(ui, 0);
   await ui.click(tab(/未结账/));
-  await ui.until(() => ui.text().includes('A99大厅'));
+  await ui.shows('A99大厅');
   await ui.click(tab(/全部/));
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   expect(ui.root.querySelector('.items .day')?.textContent).toContain('¥4,860.00');
   await tick(50);
   expect(pagesAsked()).toEqual([1, 2, 3, 1, 1]);
@@ -77,11 +77,11 @@ test('a list that is gone back to begins with its first rows and sums, wherever 
 
 test('a list that is gone back to before another has come goes on where it was', async () => {
   await open((body) => (body.OrderStates ? new Promise(() => {}) : answerOf(bills(45), body)));
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await ui.click(tab(/未结账/));
   await ui.until(() => pagesAsked().length === 2);
   await ui.click(tab(/全部/));
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await scrollTo(ui, 100_000);
   await ui.until(() => pagesAsked().at(-1) === 3);
   expect(pagesAsked()).toEqual([1, 1, 2, 3]);
@@ -108,7 +108,7 @@ test('an answer that comes as the host chooses another store is not shown as tha
   await tick(50);
   expect(ui.text()).not.toContain('A1大厅');
   release();
-  await ui.until(() => ui.text().includes('A2大厅'));
+  await ui.shows('A2大厅');
 });
 
 test('an answer that comes after the filter changed is never shown', async () => {
@@ -118,12 +118,12 @@ test('an answer that comes after the filter changed is never shown', async () =>
     if (isPaid) await new Promise<void>((done) => (release = done));
     return answerOf([bill(isPaid ? 2 : body.OrderStates ? 3 : 1)], body);
   });
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await ui.click(tab(/未结账/));
   await ui.until(() => release);
   expect(ui.text()).not.toContain('A1大厅');
   await ui.click(tab(/有退款/));
-  await ui.until(() => ui.text().includes('A3大厅'));
+  await ui.shows('A3大厅');
   release?.();
   await new Promise((done) => setTimeout(done, 20));
   expect(ui.text()).not.toContain('A2大厅');
@@ -135,12 +135,12 @@ test('without a connection the last answer is shown with its time, and goes when
     if (isOffline) throw new TypeError('Failed to fetch');
     return answerOf(bills(1), body);
   });
-  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.shows('A1大厅');
   await ui.click(tab(/有退款/));
   await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('A1大厅'));
   isOffline = true;
   await ui.click(tab(/全部/));
-  await ui.until(() => ui.text().includes('离线数据'));
+  await ui.shows('离线数据');
   expect(ui.text()).toContain('A1大厅');
   isOffline = false;
   await ui.click('重试');

@@ -40,12 +40,18 @@ export interface Rendered {
   errors: WidgetError[];
   /** The visible words, with single spaces. */
   text(): string;
+  /** The texts of the elements, in order. */
+  texts(selector: string): string[];
   /** The first element with this role (or tag) and name. */
   find(role: string, name?: string | RegExp): HTMLElement | null;
   /** Clicks a button, link or label by its name, once it is there, and lets the screen be drawn. */
   click(target: string | RegExp | Element): Promise<void>;
   /** Fills the field with this label, and lets the screen be drawn. */
   type(label: string, value: string): Promise<void>;
+  /** Waits until these words are on the screen. */
+  shows(words: string): Promise<void>;
+  /** Waits until there is such an element. */
+  has(selector: string): Promise<void>;
   /** Waits until the check holds, and fails with what is on the screen. */
   until(check: () => unknown, message?: string): Promise<void>;
   destroy(): void;
@@ -129,7 +135,7 @@ export async function renderWidget({ shows, ...given }: RenderOptions = {}): Pro
   const rendered = startWidget(given);
   await rendered.widget.ready;
   await tick();
-  if (shows) await rendered.until(() => rendered.text().includes(shows));
+  if (shows) await rendered.shows(shows);
   return rendered;
 }
 
@@ -179,6 +185,15 @@ export function startWidget({
     throw new Error(`There is no ${what} on the screen:\n${text()}`);
   };
 
+  const until: Rendered['until'] = async (check, message = 'The screen did not become what was expected') => {
+    // The code of a page is compiled when it is opened first: a busy machine takes seconds for it.
+    for (let round = 0; round < 1_500; round += 1) {
+      if (check()) return;
+      await tick(10);
+    }
+    throw new Error(`${message}:\n${text()}`);
+  };
+
   return {
     widget,
     get root() {
@@ -188,6 +203,10 @@ export function startWidget({
     errors,
     find,
     text,
+    texts: (selector) => [...root().querySelectorAll(selector)].map(({ textContent }) => textContent ?? ''),
+    shows: (words) => until(() => text().includes(words), `“${words}” does not come`),
+    has: (selector) => until(() => root().querySelector(selector), `No ${selector} comes`),
+    until,
     async click(what) {
       const look = () =>
         what instanceof Element ? what : (find('button', what) ?? find('link', what) ?? find('label', what));
@@ -211,14 +230,6 @@ export function startWidget({
       input.value = value;
       input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
       await tick();
-    },
-    async until(check, message = 'The screen did not become what was expected') {
-      // The code of a page is compiled when it is opened first: a busy machine takes seconds for it.
-      for (let round = 0; round < 1_500; round += 1) {
-        if (check()) return;
-        await tick(10);
-      }
-      throw new Error(`${message}:\n${text()}`);
     },
     destroy,
   };
