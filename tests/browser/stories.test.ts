@@ -1,5 +1,5 @@
 // Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstRow, isList } from '../support/first-row';
 import { isNightly } from '../support/nightly';
 import { oddForms, writtenOn } from '../support/odd-forms';
@@ -13,7 +13,6 @@ const story = openStory();
 const money = (value: number): string =>
   new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
-const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
 
 /** Messages leave out the cents of whole amounts (docs/product/messages.md). */
 const oddOn = (route: string, text: string): string[] =>
@@ -23,20 +22,18 @@ const oddOn = (route: string, text: string): string[] =>
 const isMeasured = (route: string): boolean =>
   isNightly || !/lists\?type=[1-7]|filter(?:jiezhang|shouyin|shop|source)/.test(route);
 
-describe('each page', () => {
-  it.each(pages)('%s is drawn from the server', async (route, words) => {
-    await story.open(route);
-    for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
-    // The search of bills stands above the rest.
-    if (isList(route))
-      expect(await firstRow(story.page)).toBeLessThanOrEqual(
-        route.startsWith('/pages/order/index') ? 350 : 300,
-      );
-    expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
-    expect(oddOn(route, await writtenOn(story.page))).toEqual([]);
-    if (isMeasured(route)) expect(await story.violations()).toEqual([]);
-    expect(story.faults).toEqual([]);
-  });
+it.each(pages)('%s is drawn from the server', async (route, words) => {
+  await story.open(route);
+  for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
+  // The search of bills stands above the rest.
+  if (isList(route))
+    expect(await firstRow(story.page)).toBeLessThanOrEqual(
+      route.startsWith('/pages/order/index') ? 350 : 300,
+    );
+  expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
+  expect(oddOn(route, await writtenOn(story.page))).toEqual([]);
+  if (isMeasured(route)) expect(await story.violations()).toEqual([]);
+  expect(story.faults).toEqual([]);
 });
 
 it.runIf(isNightly)(
@@ -55,54 +52,30 @@ it.runIf(isNightly)(
   180_000,
 );
 
-describe('figures agree from page to page', () => {
-  it('the entry page, the overview, the list and the bills add up to one income', async () => {
-    const overview = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
-    const income = overview.Current.BusinessIncome;
-    expect(income).toBeGreaterThan(0);
+it('the entry page, the overview, the list and the bills add up to one income', async () => {
+  const overview = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);
+  const income = overview.Current.BusinessIncome;
+  expect(income).toBeGreaterThan(0);
 
-    await story.open('/');
-    const [yuan = '', cents = ''] = money(income).split('.');
-    expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
+  await story.open('/');
+  const [yuan = '', cents = ''] = money(income).split('.');
+  expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
 
-    await story.open('/pages/finance/index?range=0');
-    expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
+  await story.open('/pages/finance/index?range=0');
+  expect((await story.text()).replace(/\s/g, '')).toContain(`${yuan}.${cents}`);
 
-    await story.open('/pages/order/index?range=0');
-    expect(await story.text()).toContain(money(income));
+  await story.open('/pages/order/index?range=0');
+  expect(await story.text()).toContain(money(income));
 
-    const list = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...today,
-      PageSize: 100,
-    });
-    const fen = list.List.filter(({ OrderState }) => [2, 4, 7].includes(OrderState)).reduce(
-      (sum, bill) => sum + Math.round(bill.BusinessIncome * 100),
-      0,
-    );
-    expect(fen).toBe(Math.round(income * 100));
+  const list = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
+    ...today,
+    PageSize: 100,
   });
-
-  it('a bill opened from the list shows the amount that the list showed', async () => {
-    const { List } = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...month,
-      OrderStates: [2],
-      PageSize: 1,
-    });
-    const [bill] = List;
-    if (!bill) throw new Error('The demo has no paid bill');
-    await story.open(`/pages/order/detail?orderId=${bill.OrderID}`);
-    const text = (await story.text()).replace(/\s/g, '');
-    expect(text).toContain(bill.OrderNo);
-    expect(text).toContain(`${money(bill.BusinessIncome)}营业收入（¥）`);
-  });
-
-  it('the unpaid bills of the entry page are those of their own page', async () => {
-    const unpaid = await story.server.ask('/api/BossAssistant/GetNoPayOrder', { PageSize: 1 });
-    await story.open('/');
-    expect(await story.text()).toContain(`另有未结 ¥${money(unpaid.Amount)}，${unpaid.Count} 单`);
-    await story.open('/pages/finance/collection-details?type=unpaid');
-    expect(await story.text()).toContain(money(unpaid.Amount));
-  });
+  const fen = list.List.filter(({ OrderState }) => [2, 4, 7].includes(OrderState)).reduce(
+    (sum, bill) => sum + Math.round(bill.BusinessIncome * 100),
+    0,
+  );
+  expect(fen).toBe(Math.round(income * 100));
 });
 
 it('the dish filter finds a dish deleted within three months, by its name', async () => {
@@ -130,74 +103,35 @@ it('the dish filter finds a dish deleted within three months, by its name', asyn
   await expect.poll(story.text, { timeout: 10_000 }).toMatch(/近3个月已删除.*已删除/);
 });
 
-describe('what can go wrong', () => {
-  it('a bill that does not exist, or of somebody else, is not found', async () => {
-    await story.open('/pages/order/detail?orderId=999999999999');
-    expect(await story.text()).toContain('订单不存在');
-    story.faults.length = 0;
+it('offline, a page whose code never came keeps its title, the way back and a way to try again', async () => {
+  const fresh = await untilEnd(login(story.browser, story.server));
+  const { page } = fresh;
+  await page.route('**/chunks/target-*', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    location.hash = '/pages/target/index';
   });
+  await page.getByText('页面加载失败').waitFor();
+  await page.getByRole('heading', { name: '经营目标' }).waitFor();
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByText('页面加载失败').waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect.poll(fresh.text).not.toContain('页面加载失败');
+  await page.goForward();
+  await page.getByText('页面加载失败').waitFor();
+  await page.unroute('**/chunks/target-*');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect.poll(fresh.text, { timeout: 20_000 }).toContain('计划至今');
+});
 
-  it('a page that is not one leads home', async () => {
-    await story.page.evaluate(() => {
-      location.hash = '/pages/nowhere';
-    });
-    await story.page.getByRole('button', { name: /首页/ }).waitFor();
+it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
+  const viewer = await untilEnd(login(story.browser, story.server, { account: 'viewer' }));
+  expect(await viewer.text()).not.toContain('门店排行');
+  await viewer.page.evaluate(() => {
+    location.hash = '/pages/order/index';
   });
-
-  it('a range that is too long says how long it may be, and the page stays whole', async () => {
-    await story.open('/pages/order/index?range=99&start=2024-01-01&end=2026-06-20');
-    expect(await story.text()).toContain('日期范围不能超过93天');
-    story.faults.length = 0;
-  });
-
-  it('offline, the last figures stay with their time', async () => {
-    await story.open('/pages/finance/index?range=1');
-    const before = await story.text();
-    await story.page.context().setOffline(true);
-    await story.open('/pages/finance/index?range=6');
-    await story.open('/pages/finance/index?range=1');
-    await story.page.getByText(/离线数据\s· 缓存于/).waitFor();
-    const income = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', {
-      StartTime: '2026-06-19 00:00:00',
-      EndTime: '2026-06-19 23:59:59',
-    });
-    const shown = money(income.Current.BusinessIncome).split('.')[0] ?? '';
-    expect(before).toContain(shown);
-    expect(await story.text()).toContain(shown);
-    await story.page.context().setOffline(false);
-    story.faults.length = 0;
-  });
-
-  it('offline, a page whose code never came keeps its title, the way back and a way to try again', async () => {
-    const fresh = await untilEnd(login(story.browser, story.server));
-    const { page } = fresh;
-    await page.route('**/chunks/target-*', (route) => route.abort());
-    await page.context().setOffline(true);
-    await page.evaluate(() => {
-      location.hash = '/pages/target/index';
-    });
-    await page.getByText('页面加载失败').waitFor();
-    await page.getByRole('heading', { name: '经营目标' }).waitFor();
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await page.getByText('页面加载失败').waitFor();
-    await page.getByRole('button', { name: '返回' }).click();
-    await expect.poll(fresh.text).not.toContain('页面加载失败');
-    await page.goForward();
-    await page.getByText('页面加载失败').waitFor();
-    await page.unroute('**/chunks/target-*');
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await expect.poll(fresh.text, { timeout: 20_000 }).toContain('计划至今');
-  });
-
-  it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
-    const viewer = await untilEnd(login(story.browser, story.server, { account: 'viewer' }));
-    expect(await viewer.text()).not.toContain('门店排行');
-    await viewer.page.evaluate(() => {
-      location.hash = '/pages/order/index';
-    });
-    await viewer.page.getByText('操作失败，您未拥有此权限！请联系管理开通此权限!').first().waitFor();
-  });
+  await viewer.page.getByText('操作失败，您未拥有此权限！请联系管理开通此权限!').first().waitFor();
 });
 
 it('a change of store changes every figure in the same moment', async () => {
