@@ -1,7 +1,7 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
-import { writerOf } from '../../host-example/server/mcp/answer';
+import { Writer } from '../../host-example/server/mcp/answer';
 import type { Period } from '../../host-example/server/metrics/period';
 import { markDirty } from '../../host-example/server/metrics/refresh';
 import type { Shops } from '../../host-example/server/metrics/shops';
@@ -78,7 +78,7 @@ it('totals that say of no bills make a day of trade, of business days and of cal
     expect([DateType, Current.BizDays, Current.DayAvg]).toEqual([DateType, 2, 120]);
     // An assistant is told no 0 of what nobody counted.
     const style = { lang: 'en' as const, currency: 'CNY' };
-    const told = writerOf(style, BizMetrics, Current).figures('BusinessIncome OrderCount GuestCount');
+    const told = new Writer(style, BizMetrics, Current).figures('BusinessIncome OrderCount GuestCount');
     expect(told.map(({ value }) => value)).toEqual([240, null, null]);
     const { BestDay, WorstDay } = await world.ask(`${REPORT}/GetShopDailyCount`, body, shops.south);
     expect([BestDay?.Date, WorstDay?.Date]).toEqual(['2026-03-03', '2026-03-04']);

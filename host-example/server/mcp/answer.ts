@@ -95,77 +95,90 @@ interface Schema {
 }
 
 /** Writes figures and tables of an answer, or of a part of it. */
-export interface Writer<Row> {
+export class Writer<Row extends object> {
+  constructor(
+    protected readonly style: Style,
+    private readonly schema: Schema,
+    readonly answer: Row,
+  ) {}
+
   /** Figures by their fields, or by the names of these divided by blanks, each with that of `previous`. */
   figures<Text extends string>(
     fields: Fields<Row, Text> | readonly (keyof Row & string)[],
-    previous?: Row | null,
-  ): Answer['figures'];
+    previous: Row | null = null,
+  ): Answer['figures'] {
+    const { properties = {} } = this.schema;
+    return (typeof fields === 'string' ? fields.split(' ') : fields).flatMap((field) => {
+      const value = memberOf(this.answer, field);
+      // A right that the user does not have leaves figures out.
+      if (typeof value !== 'number' && value !== null) return [];
+      const before = previous === null ? undefined : memberOf(previous, field);
+      const isCompared = typeof before === 'number' || before === null;
+      return [{ ...describe(this.style, properties, field), value, ...(isCompared && { previous: before }) }];
+    });
+  }
+
   /** A table with one row. */
-  row<Text extends string>(name: string, fields: Fields<Row, Text>): Table;
+  row<Text extends string>(name: string, fields: Fields<Row, Text>): Table {
+    return tableOf(this.style, name, this.schema, [this.answer], fields);
+  }
+
   /** The rows of a member that is a list, or is a row and may be absent. */
   table<Member extends keyof Row & string, Text extends string>(
     name: string,
     member: Member,
     fields: Fields<RowOf<Row[Member]>, Text>,
     options?: TableOptions,
-  ): Table;
+  ): Table {
+    const schema: Schema = this.schema.properties?.[member] ?? {};
+    const own: unknown = this.answer[member] ?? [];
+    const rows: object[] = Array.isArray(own) ? own : [own];
+    return tableOf(this.style, name, schema.items ?? schema, rows, fields, {
+      ...(member === 'List' && pageOf(this.answer)),
+      ...options,
+    });
+  }
+
   /** A writer for a member of the answer. */
-  of<Member extends keyof Row & string>(member: Member): Writer<NonNullable<Row[Member]>>;
+  of<Member extends keyof Row & string>(member: Member): Writer<NonNullable<Row[Member]> & object> {
+    const schema: Schema = this.schema.properties?.[member] ?? {};
+    return new Writer(this.style, schema, this.answer[member] as NonNullable<Row[Member]> & object);
+  }
 }
 
-export function writerOf<Row extends object>(
+/** Which page of how many rows the list of an answer is, where it comes page by page. */
+const pageOf = (answer: object): Pick<TableOptions, 'page' | 'total'> =>
+  'PageIndex' in answer && 'Total' in answer
+    ? { page: Number(answer.PageIndex), total: Number(answer.Total) }
+    : {};
+
+function tableOf(
   style: Style,
-  { properties = {} }: Schema,
-  row: Row,
-): Writer<Row> {
-  const tableOf = (
-    name: string,
-    schemas: Record<string, TSchema>,
-    rows: readonly object[],
-    fields: string,
-    { page = 1, total, like = {}, unit }: TableOptions = {},
-  ): Table => {
-    const columns = fields.split(' ');
-    if (unit) columns.splice(1, 0, 'unit');
-    const before = (page - 1) * MOST_ROWS;
-    // With a total the rows are one page already.
-    const shown = total === undefined ? rows.slice(before, before + MOST_ROWS) : rows;
-    const count = total ?? rows.length;
-    const lastShown = before + shown.length;
-    return {
-      name,
-      columns: columns.map((field) => describe(style, schemas, field, like[field])),
-      rows: shown.map((one) => {
-        const cells = columns.map((field) => [field, cellOf(schemas[field], memberOf(one, field))]);
-        return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
-      }),
-      total: count,
-      page,
-      ...(lastShown < count && {
-        more: `Rows ${lastShown + 1} to ${count} follow: ask again with page ${page + 1}, or narrow the question.`,
-      }),
-    };
-  };
+  name: string,
+  { properties: schemas = {} }: Schema,
+  rows: readonly object[],
+  fields: string,
+  { page = 1, total, like = {}, unit }: TableOptions = {},
+): Table {
+  const columns = fields.split(' ');
+  if (unit) columns.splice(1, 0, 'unit');
+  const before = (page - 1) * MOST_ROWS;
+  // With a total the rows are one page already.
+  const shown = total === undefined ? rows.slice(before, before + MOST_ROWS) : rows;
+  const count = total ?? rows.length;
+  const lastShown = before + shown.length;
   return {
-    figures: (fields, previous = null) =>
-      (typeof fields === 'string' ? fields.split(' ') : fields).flatMap((field) => {
-        const value = memberOf(row, field);
-        // A right that the user does not have leaves figures out.
-        if (typeof value !== 'number' && value !== null) return [];
-        const before = previous === null ? undefined : memberOf(previous, field);
-        const isCompared = typeof before === 'number' || before === null;
-        return [{ ...describe(style, properties, field), value, ...(isCompared && { previous: before }) }];
-      }),
-    row: (name, fields) => tableOf(name, properties, [row], fields),
-    table(name, member, fields, options) {
-      const schema: Schema = properties[member] ?? {};
-      const own: unknown = row[member] ?? [];
-      const rows: object[] = Array.isArray(own) ? own : [own];
-      return tableOf(name, (schema.items ?? schema).properties ?? {}, rows, fields, options);
-    },
-    of: (member) =>
-      writerOf(style, properties[member] ?? {}, row[member] as NonNullable<Row[typeof member]> & object),
+    name,
+    columns: columns.map((field) => describe(style, schemas, field, like[field])),
+    rows: shown.map((one) => {
+      const cells = columns.map((field) => [field, cellOf(schemas[field], memberOf(one, field))]);
+      return { ...Object.fromEntries(cells), ...(unit && { unit: unit(one) }) };
+    }),
+    total: count,
+    page,
+    ...(lastShown < count && {
+      more: `Rows ${lastShown + 1} to ${count} follow: ask again with page ${page + 1}, or narrow the question.`,
+    }),
   };
 }
 

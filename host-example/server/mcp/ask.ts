@@ -13,7 +13,7 @@ import { maxDate } from '../metrics/calendar';
 import type { RangeBody } from '../metrics/period';
 import { refusalWords } from '../refusals';
 import { callAt, type RunCall } from '../routes/handle';
-import { type Answer, type Writer, writerOf } from './answer';
+import { type Answer, Writer } from './answer';
 import { PERIODS, periodOf } from './period';
 import { Refusal } from './refusal';
 
@@ -78,13 +78,49 @@ interface Parts {
   link: readonly [page: RoutePath, query?: Record<string, string | number | undefined>];
 }
 
-/** An answer of a call, what writes its figures and tables, and what puts them into the answer of a tool. */
-type Report<Answered> = Writer<Answered> & {
-  answer: Answered;
+/** An answer of a call, which writes its figures and tables and puts them into the answer of a tool. */
+class Report<Answered extends object> extends Writer<Answered> {
+  constructor(
+    private readonly asker: Asker,
+    private readonly place: { name: string; shopId: string },
+    private readonly facts: Facts & { ShopCount: number },
+    path: ReportPath,
+    answer: Answered,
+  ) {
+    const currency = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
+    super({ lang: asker.lang, currency }, callAt(path).response ?? {}, answer);
+  }
+
   /** How many stores it is of. */
-  count: number;
-  frame(parts: Parts): Answer;
-};
+  get count(): number {
+    return this.facts.ShopCount;
+  }
+
+  /** The answer of the tool, with stores, days, currency, time of the data, and the page beside the figures. */
+  frame({ figures = [], tables, period, link: [page, query] }: Parts): Answer {
+    const { name, shopId } = this.place;
+    const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = this.facts;
+    const { ShopCount: count, Currencies = [], DataTime: dataTime } = this.facts;
+    const { lang, currency } = this.style;
+    // A page shows the currency of most stores unless it is told another one.
+    const chosen = Currencies.length > 1 ? currency : undefined;
+    const shown =
+      period ??
+      (StartTime && EndTime
+        ? { from: StartTime.slice(0, 10), to: EndTime.slice(0, 10), isRunning: IsLive === 1 }
+        : null);
+    return {
+      stores: { name, count, notSynced: StaleShops.map(({ ShopName }) => ShopName) },
+      ...(shown && { period: shown }),
+      ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
+      currency,
+      otherCurrencies: Currencies.slice(1).map(({ Currency: other }) => other),
+      ...{ dataTime, figures, tables },
+      notes: notesOf(this.facts).map((words) => inLang(words, lang)),
+      link: `${this.asker.base}/#${page}${queryOf({ shopId, currency: chosen, ...query })}`,
+    };
+  }
+}
 
 /** Query of the page that shows these days, and compares them as the answer does. */
 export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'CompareMode'>) => ({
@@ -133,13 +169,8 @@ async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
   ): Promise<Report<Served[Path]['response']>> => {
     const answer = await call(path, asked);
     const facts: Facts = { ...daysIn(asked, todayOf(path)), ...answer };
-    const { ShopCount: count = shopsOf(path).length } = facts;
-    const shown = facts.Currency ?? facts.Currencies?.[0]?.Currency ?? '';
-    return {
-      ...{ answer, count },
-      ...writerOf({ lang, currency: shown }, callAt(path).response ?? {}, answer),
-      frame: (parts) => frameOf(asker, { name, shopId }, { ...facts, ShopCount: count }, shown, parts),
-    };
+    const { ShopCount = shopsOf(path).length } = facts;
+    return new Report(asker, { name, shopId }, { ...facts, ShopCount }, path, answer);
   };
   return { body, todayOf, range, call, report };
 }
@@ -150,39 +181,6 @@ function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: strin
   const { StartTime, EndTime, CompareMode = 0 } = body;
   if (StartTime === undefined || EndTime === undefined) return {};
   return { StartTime, EndTime, CompareMode, IsLive: EndTime.slice(0, 10) >= today ? 1 : 0 };
-}
-
-/** What all answers have beside their figures: stores, days, currency, time of the data, and the page. */
-function frameOf(
-  { base, lang }: Asker,
-  { name, shopId }: { name: string; shopId: string },
-  facts: Facts,
-  currency: string,
-  { figures = [], tables, period, link: [page, query] }: Parts,
-): Answer {
-  const { StartTime, EndTime, PrevStartTime, PrevEndTime, IsLive, StaleShops = [] } = facts;
-  // A page shows the currency of most stores unless it is told another one.
-  const chosen = facts.Currencies && facts.Currencies.length > 1 ? currency : undefined;
-  const shown =
-    period ??
-    (StartTime && EndTime
-      ? { from: StartTime.slice(0, 10), to: EndTime.slice(0, 10), isRunning: IsLive === 1 }
-      : null);
-  return {
-    stores: {
-      name,
-      count: facts.ShopCount ?? 0,
-      notSynced: StaleShops.map(({ ShopName }) => ShopName),
-    },
-    ...(shown && { period: shown }),
-    ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
-    currency,
-    otherCurrencies: (facts.Currencies ?? []).slice(1).map(({ Currency: other }) => other),
-    dataTime: facts.DataTime,
-    ...{ figures, tables },
-    notes: notesOf(facts).map((words) => inLang(words, lang)),
-    link: `${base}/#${page}${queryOf({ shopId, currency: chosen, ...query })}`,
-  };
 }
 
 function queryOf(query: Record<string, string | number | undefined>): string {

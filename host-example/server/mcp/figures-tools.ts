@@ -31,11 +31,11 @@ const overview = toolOf({
   input: inputOf({ period, compare }),
   async run(scope, args) {
     const body = scope.range('/api/BossAssistant/GetBusinessInfoV2', args);
-    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
-    const { figures } = write.of('Current');
-    return write.frame({
-      figures: [...figures(OF_PERIOD, answer.Prev), ...figures(NOW)],
-      tables: [write.table('modes', 'Modes', `ModeName Rate ${partFields(write)}` as const)],
+    const report = await scope.report('/api/BossAssistant/GetBusinessInfoV2', body);
+    const current = report.of('Current');
+    return report.frame({
+      figures: [...current.figures(OF_PERIOD, report.answer.Prev), ...current.figures(NOW)],
+      tables: [report.table('modes', 'Modes', `ModeName Rate ${partFields(report)}` as const)],
       link: ['/pages/finance/index', daysOf(body)],
     });
   },
@@ -51,17 +51,17 @@ const trend = toolOf({
   async run(scope, args) {
     const body = scope.range('/api/BossAssistant/GetOrderTrend', args);
     const asked = { ...body, ...steps.member('Granularity', args.by) };
-    const [write, whole] = await Promise.all([
+    const [report, whole] = await Promise.all([
       scope.report('/api/BossAssistant/GetOrderTrend', asked),
       scope.report('/api/BossAssistant/GetBusinessInfoV2', body),
     ]);
     const points = (name: string, member: 'Points' | 'PrevPoints') =>
-      write.table(name, member, `Key ${partFields(write)}` as const, { page: args.page });
+      report.table(name, member, `Key ${partFields(report)}` as const, { page: args.page });
     const more = [
-      write.table('hours unknown, in no point', 'NoHours', partFields(write)),
+      report.table('hours unknown, in no point', 'NoHours', partFields(report)),
       points('previous points', 'PrevPoints'),
     ];
-    return write.frame({
+    return report.frame({
       figures: whole.of('Current').figures(SALES, whole.answer.Prev),
       tables: [points('points', 'Points'), ...more.filter(({ total }) => total > 0)],
       link: ['/pages/finance/index', daysOf(body)],
@@ -77,12 +77,12 @@ const why = toolOf({
   input: inputOf({ period, compare, page }),
   async run(scope, args) {
     const body = scope.range('/api/Insight/GetIncomeChange', args);
-    const write = await scope.report('/api/Insight/GetIncomeChange', body);
-    return write.frame({
-      figures: write.figures('Before After Usual'),
+    const report = await scope.report('/api/Insight/GetIncomeChange', body);
+    return report.frame({
+      figures: report.figures('Before After Usual'),
       tables: [
-        write.table('causes', 'Bars', 'Kind Amount ShopName'),
-        write.table('stores', 'Shops', 'ShopName Before After', { page: args.page }),
+        report.table('causes', 'Bars', 'Kind Amount ShopName'),
+        report.table('stores', 'Shops', 'ShopName Before After', { page: args.page }),
       ],
       link: ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
     });
@@ -102,10 +102,10 @@ const collected = toolOf({
       ...scope.range('/api/BossAssistant/GetBusinessInfoIncome', args),
       CompareMode: 0 as const,
     };
-    const write = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
-    const money = write.of('Collected');
-    return write.frame({
-      figures: [...money.figures('Total Operating'), ...write.figures('BusinessIncome TaxAmount TipAmount')],
+    const report = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
+    const money = report.of('Collected');
+    return report.frame({
+      figures: [...money.figures('Total Operating'), ...report.figures('BusinessIncome TaxAmount TipAmount')],
       tables: [
         money.table('methods', 'Methods', METHOD),
         money.table('from business income to money collected', 'Bridge', 'Name Sign Amount'),
@@ -131,16 +131,16 @@ const stores = toolOf({
   async run(scope, args) {
     const body = scope.range('/api/BossAssistant/ShopRankingList', args);
     const asked = { ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS };
-    const { answer, ...write } = await scope.report('/api/BossAssistant/ShopRankingList', {
+    const report = await scope.report('/api/BossAssistant/ShopRankingList', {
       ...body,
       ...asked,
     });
-    const field = RANKED_BY[answer.RankBy];
+    const field = RANKED_BY[report.answer.RankBy];
     const like = { Value: field, PrevValue: field };
-    return write.frame({
-      figures: write.of('Sum').figures(SALES),
-      tables: [write.table('stores', 'List', STORE, { page: answer.PageIndex, total: answer.Total, like })],
-      link: ['/pages/rank/salesVolume', { ...daysOf(body), by: answer.RankBy }],
+    return report.frame({
+      figures: report.of('Sum').figures(SALES),
+      tables: [report.table('stores', 'List', STORE, { like })],
+      link: ['/pages/rank/salesVolume', { ...daysOf(body), by: report.answer.RankBy }],
     });
   },
 });
@@ -165,17 +165,17 @@ const target = toolOf({
     // Targets are of months: the first one of a year would stand for all.
     if (asked.to.slice(0, 7) !== month)
       throw new Refusal(refusalWords('mcp.period.unknown', { periods: MONTH }));
-    const { answer, ...write } = await scope.report('/api/BossAssistant/GetSetPurpose', {
+    const report = await scope.report('/api/BossAssistant/GetSetPurpose', {
       ...scope.body,
       Year: Number(month.slice(0, 4)),
       Month: Number(month.slice(5)),
       Progress: 1,
     });
-    const currency = answer.Currencies?.[0]?.Currency ?? '';
+    const currency = report.answer.Currencies?.[0]?.Currency ?? '';
     const unit = (row: object) => (OF_MONEY.includes(Reflect.get(row, 'Metric')) ? currency : 'count');
-    return write.frame({
+    return report.frame({
       period: { ...periodOf(month, today), isRunning: month === today.slice(0, 7) },
-      tables: [write.table('progress', 'Progress', PROGRESS, { unit })],
+      tables: [report.table('progress', 'Progress', PROGRESS, { unit })],
       link: ['/pages/target/index', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }],
     });
   },

@@ -15,9 +15,6 @@ const words = (description: string) => Type.Optional(Type.String({ maxLength: 50
 const amount = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description }));
 const pageOf = (asked: number | undefined) => ({ PageIndex: asked ?? 1, PageSize: MOST_ROWS });
-const pageIn = ({ PageIndex, Total }: { PageIndex: number; Total: number }) => ({
-  ...{ page: PageIndex, total: Total },
-});
 
 const kinds = choiceOf(BizGoodsReq.properties.RankType, 'which ranking; default best-selling dishes');
 const orders = choiceOf(BizGoodsReq.properties.OrderBy, 'ranked by; default quantity');
@@ -40,30 +37,30 @@ const dishes = toolOf({
     if (args.dish !== undefined) {
       const body = scope.range('/api/BossAssistant/GetGoodsOrderLists', args);
       const asked = { ...body, Keyword: args.dish, ...pageOf(args.page) };
-      const { answer, ...write } = await scope.report('/api/BossAssistant/GetGoodsOrderLists', asked);
-      return write.frame({
-        figures: write.of('Sum').figures(DISH_SUMS),
-        tables: [write.table('dishes', 'List', DISH, pageIn(answer))],
+      const report = await scope.report('/api/BossAssistant/GetGoodsOrderLists', asked);
+      return report.frame({
+        figures: report.of('Sum').figures(DISH_SUMS),
+        tables: [report.table('dishes', 'List', DISH)],
         link: ['/pages/food/index', { ...daysOf(body), kw: args.dish }],
       });
     }
     const body = scope.range('/api/BossAssistant/GetBusinessInfoGoods', args);
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
-    const { answer, ...write } = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
+    const report = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
       ...{ ...body, ...asked },
       ...{ PageIndex: args.page ?? 1, Top: MOST_ROWS },
     });
-    return write.frame({
-      figures: write.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
+    return report.frame({
+      figures: report.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
       tables: [
-        write.table('dishes', 'List', RANKED_DISH, {
-          ...{ page: args.page, total: answer.Total ?? answer.List.length },
+        report.table('dishes', 'List', RANKED_DISH, {
+          ...{ page: args.page, total: report.answer.Total ?? report.answer.List.length },
         }),
       ],
       // The page leaves drinks and staples out of what sells best unless it is told not to.
       link: [
         '/pages/rank/goods',
-        { ...daysOf(body), type: answer.RankType, by: asked.OrderBy ?? 1, plain: 0 },
+        { ...daysOf(body), type: report.answer.RankType, by: asked.OrderBy ?? 1, plain: 0 },
       ],
     });
   },
@@ -97,18 +94,20 @@ const bills = toolOf({
   async run(scope, args) {
     const path = '/api/GeneralInterface/GetConsumeOrderListV2';
     const { CompareMode: _, ...body } = scope.range(path, args);
-    const { answer, ...write } = await scope.report(path, {
+    const report = await scope.report(path, {
       ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
       ...(args.search !== undefined && { Keyword: args.search }),
       ...(args.min !== undefined && { MinAmount: args.min }),
       ...(args.max !== undefined && { MaxAmount: args.max }),
       ...(args.sort !== undefined && { SortField: sorts[args.sort] }),
     });
-    return write.frame({
-      figures: write.of('Sum').figures(partFields(write)),
+    return report.frame({
+      figures: report.of('Sum').figures(partFields(report)),
       tables: [
-        write.table('bills', 'List', BILL, pageIn(answer)),
-        ...(answer.Uncounted ? [write.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)] : []),
+        report.table('bills', 'List', BILL),
+        ...(report.answer.Uncounted
+          ? [report.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)]
+          : []),
       ],
       link: [
         '/pages/order/index',
@@ -139,19 +138,19 @@ const bill = toolOf({
   }),
   async run(scope, args) {
     const OrderID = args.id ?? (await findBill(scope, args));
-    const { answer, ...write } = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', {
+    const report = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', {
       OrderID,
     });
-    return write.frame({
-      figures: write.figures(BILL_FIGURES),
-      period: { from: answer.BusinessDate, to: answer.BusinessDate, isRunning: false },
+    return report.frame({
+      figures: report.figures(BILL_FIGURES),
+      period: { from: report.answer.BusinessDate, to: report.answer.BusinessDate, isRunning: false },
       tables: [
-        write.row('bill', `${BILL} Remark OpenUserName`),
-        write.table('dishes', 'Goods', BILL_LINE),
-        write.table('discounts', 'Discounts', 'Name Amount OperatorName AuthorizerName Reason'),
-        write.table('payments', 'Payments', 'PayName Amount TipAmount Change PayTime CashierName IsVoid'),
-        write.table('refunds', 'Refunds', BILL_REFUND),
-        write.table('log', 'Logs', 'LogTime ActionName OperatorName AuthorizerName Before After Reason'),
+        report.row('bill', `${BILL} Remark OpenUserName`),
+        report.table('dishes', 'Goods', BILL_LINE),
+        report.table('discounts', 'Discounts', 'Name Amount OperatorName AuthorizerName Reason'),
+        report.table('payments', 'Payments', 'PayName Amount TipAmount Change PayTime CashierName IsVoid'),
+        report.table('refunds', 'Refunds', BILL_REFUND),
+        report.table('log', 'Logs', 'LogTime ActionName OperatorName AuthorizerName Before After Reason'),
       ].filter(({ rows }) => rows.length > 0),
       link: ['/pages/order/detail', { orderId: OrderID }],
     });
@@ -197,18 +196,15 @@ const unpaid = toolOf({
   description: 'Bills that are not paid now: how many, what is due, how old, and the bills, oldest first.',
   input: inputOf({ age: ages.input, page }),
   async run(scope, args) {
-    const { answer, ...write } = await scope.report('/api/BossAssistant/GetNoPayOrder', {
+    const report = await scope.report('/api/BossAssistant/GetNoPayOrder', {
       ...scope.body,
       ...ages.member('Age', args.age),
       ...pageOf(args.page),
     });
-    return write.frame({
+    return report.frame({
       // They are of all ages, and bills of one would not add up to them.
-      figures: ages.code(args.age) ? [] : write.figures(UNPAID),
-      tables: [
-        write.table('ages', 'Ages', 'Age Count Amount'),
-        write.table('bills', 'List', UNPAID_BILL, pageIn(answer)),
-      ],
+      figures: ages.code(args.age) ? [] : report.figures(UNPAID),
+      tables: [report.table('ages', 'Ages', 'Age Count Amount'), report.table('bills', 'List', UNPAID_BILL)],
       link: ['/pages/finance/collection-details', { type: 'unpaid', ...ages.member('age', args.age) }],
     });
   },
@@ -239,30 +235,30 @@ const sensitive = toolOf({
     // Its sums are of what is asked for; the views by person, store and day of the overview are of a few kinds each.
     const list = ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }] as const;
     if (args.by === 'operation') {
-      const { answer, ...write } = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
-      return write.frame({
-        figures: write.figures('SumCount SumAmount'),
-        tables: [write.table('operations', 'List', OPERATION, pageIn(answer))],
+      const report = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);
+      return report.frame({
+        figures: report.figures('SumCount SumAmount'),
+        tables: [report.table('operations', 'List', OPERATION)],
         link: list,
       });
     }
     if (args.by === undefined || args.by === 'kind') {
-      const write = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
-      return write.frame({
-        figures: write.figures('Count Amount AmountRate PrevCount PrevAmount'),
+      const report = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
+      return report.frame({
+        figures: report.figures('Count Amount AmountRate PrevCount PrevAmount'),
         tables: [
-          write.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator'),
+          report.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator'),
         ],
         link: ['/pages/abnormal/index', daysOf(body)],
       });
     }
-    const { answer, ...write } = await scope.report('/api/StatisticalReport/GetSensitiveStatisticsPage', {
+    const report = await scope.report('/api/StatisticalReport/GetSensitiveStatisticsPage', {
       ...paged,
       ...groups.member('GroupBy', args.by),
     });
-    return write.frame({
-      figures: write.figures('SumCount SumAmount Median'),
-      tables: [write.table(args.by, 'List', GROUP, pageIn(answer))],
+    return report.frame({
+      figures: report.figures('SumCount SumAmount Median'),
+      tables: [report.table(args.by, 'List', GROUP)],
       link: list,
     });
   },
