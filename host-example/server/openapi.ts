@@ -20,9 +20,17 @@ const NONE: Right = { code: null, module: null };
 /** A token, whatever it may do. */
 const TOKEN: Right = { code: '', module: null };
 
+const rights: Record<string, Right> = {
+  ...{ ...access, ...insightAccess, ...pushAccess, ...adminAccess },
+  ...{ [logoutPath]: TOKEN, [openSessionPath]: NONE },
+};
+const calls = {
+  ...{ ...api, ...insightApi, ...pushApi, ...adminApi },
+  [logoutPath]: { request: LogoutReq, response: LogoutRes },
+  [openSessionPath]: { request: OpenSessionReq, response: OpenSessionRes },
+};
+
 export function openApi(version: string, server: string) {
-  const calls = { ...api, ...insightApi, ...pushApi, ...adminApi };
-  const rights: Record<string, Right> = { ...access, ...insightAccess, ...pushAccess, ...adminAccess };
   return {
     openapi: '3.1.0',
     info: {
@@ -32,26 +40,18 @@ export function openApi(version: string, server: string) {
         'Every call is a POST with a JSON body; success is 200 with a plain object, anything else an error body.',
     },
     servers: [{ url: server }],
-    paths: {
-      ...Object.fromEntries(
-        Object.entries(calls).map(([path, { request, response }]) => [
-          path,
-          operation(path, request, response, rights[path] ?? NONE),
-        ]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(posCalls).map(([path, { request, response, description }]) => [
-          path,
-          // A till authenticates by a key instead of a token.
-          posted(path, request, response, { description, security: [{ tillKey: [] }] }),
-        ]),
-      ),
-      ...Object.fromEntries(
-        (Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
-      ),
-      [logoutPath]: operation(logoutPath, LogoutReq, LogoutRes, TOKEN),
-      [openSessionPath]: operation(openSessionPath, OpenSessionReq, OpenSessionRes, NONE),
-    },
+    paths: Object.fromEntries([
+      ...Object.entries(calls).map(([path, { request, response }]) => [
+        path,
+        operation(path, request, response, rights[path] ?? NONE),
+      ]),
+      // A till authenticates by a key instead of a token.
+      ...Object.entries(posCalls).map(([path, { request, response, description }]) => [
+        path,
+        posted(path, request, response, { description, security: [{ tillKey: [] }] }),
+      ]),
+      ...(Object.keys(importApi) as ImportPath[]).map((path) => [path, importOperation(path)]),
+    ]),
     components: {
       schemas: { ErrorBody },
       securitySchemes: {

@@ -8,7 +8,7 @@ export const NO_CATEGORY = '未分类';
 export const HALL = '大厅';
 
 /** The columns that hold the id and the name of an entry, and the word that new ids of the table are made of. */
-const TABLES = {
+export const NAMED = {
   classify: ['classify_id', 'classify_name', 'classify'],
   desk_area: ['area_id', 'area_name', 'area'],
   order_source: ['source_id', 'source_name', 'source'],
@@ -17,7 +17,7 @@ const TABLES = {
 } as const;
 
 export interface Named {
-  table: keyof typeof TABLES;
+  table: keyof typeof NAMED;
   /** Where entries are those of a shop. */
   shopId?: string;
   /** What names are compared by: two with one result are one name. @default as they are written */
@@ -34,7 +34,7 @@ export async function ensureNamed(
   { table, shopId, fold = (name) => name, order, columns }: Named,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const [idColumn, nameColumn, word] = TABLES[table];
+  const [idColumn, nameColumn, word] = NAMED[table];
   const ofShop = shopId === undefined ? [] : [shopId];
   const read = () =>
     q<{ id: string; name: string }>(

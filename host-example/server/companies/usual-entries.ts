@@ -2,6 +2,7 @@
 import type { Tenant } from '../db/db';
 import { insertRows } from '../db/insert-rows';
 import { inLang, type Lang, type Words } from '../lang';
+import { NAMED } from './ensure-named';
 
 const words = (zh: string, tw: string, en: string): Words => ({ zh, tw, en });
 
@@ -10,16 +11,11 @@ type OfSource = { order_modes: string; is_takeaway: 0 | 1 };
 
 interface Usual {
   table: 'pay_type' | 'order_source';
-  /** The columns that hold the id and the name of an entry. */
-  idColumn: 'pay_code' | 'source_id';
-  nameColumn: 'pay_name' | 'source_name';
   entries: readonly ({ id: string; names: Words } & (OfPayType | OfSource))[];
 }
 
 export const payTypes: Usual = {
   table: 'pay_type',
-  idColumn: 'pay_code',
-  nameColumn: 'pay_name',
   // The groups are those of `PayGroup` (types/api/common.ts).
   entries: [
     { id: '001', names: words('现金', '現金', 'Cash'), pay_group: 1, is_collected: 1 },
@@ -39,8 +35,6 @@ export const payTypes: Usual = {
 
 export const orderSources: Usual = {
   table: 'order_source',
-  idColumn: 'source_id',
-  nameColumn: 'source_name',
   entries: [
     { id: '1', names: words('收银台', '櫃檯', 'Counter'), order_modes: '{1,3}', is_takeaway: 0 },
     { id: '2', names: words('服务员点餐', '服務人員點餐', 'Server'), order_modes: '{1}', is_takeaway: 0 },
@@ -57,14 +51,16 @@ export const orderSources: Usual = {
 /** Inserts the missing ones, named in the language of the company, or by `own` where it has a name for the id. */
 export const insertUsual = (
   q: Tenant,
-  { table, idColumn, nameColumn, entries }: Usual,
+  { table, entries }: Usual,
   lang: Lang = 'zh-CN',
   own: Record<string, string> = {},
-): Promise<unknown> =>
-  insertRows(
+): Promise<unknown> => {
+  const [idColumn, nameColumn] = NAMED[table];
+  return insertRows(
     q,
     table,
     entries.map(({ id, names, ...columns }, index) => ({
       ...{ [idColumn]: id, [nameColumn]: own[id] ?? inLang(names, lang), ...columns, sort: index + 1 },
     })),
   );
+};
