@@ -36,7 +36,7 @@ export interface CallContext {
   shops: CallShops;
   /** Whether a right is granted on every store that the call reads. */
   can(code: UserCode): boolean;
-  /** Those of `shops.allowed` where a right is granted. */
+  /** The stores of `shops.allowed` where a right is granted. */
   shopsWith(code: UserCode): string[];
   /** Whether the account may read all its stores at once. */
   canAll: boolean;

@@ -22,7 +22,7 @@ export async function openAlertInput(q: Tenant, now: Date, days: number) {
   });
   const people = await loadPeople(q, shops.ids);
   const since = addDays(now.toISOString().slice(0, 10), -days);
-  /** That of the company, which amounts of settings are of. */
+  /** The currency of the company, in which thresholds of settings are. */
   const currency = rows[0]?.currency ?? '';
   return { q, compId: q.compId, now, since, shops, currency, people };
 }

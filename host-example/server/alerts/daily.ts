@@ -96,7 +96,7 @@ const hasEnded = ({ now }: AlertInput, { sent_at }: DayRow) => Date.parse(sent_a
 interface SentSummary {
   account_id: string;
   date: string;
-  /** Its stores; null where an earlier version did not store them. */
+  /** The stores of the summary; null where an earlier version did not store them. */
   shop_ids: string[] | null;
   for_accounts: string[] | null;
   not_accounts: string[];
@@ -143,7 +143,7 @@ function ofStore(input: AlertInput, row: DayRow, all: readonly Reader[]): Messag
         for_accounts: message.for_accounts?.filter((id) => !ids.includes(id)) ?? null,
         not_accounts: [...new Set([...(message.not_accounts ?? []), ...ids])],
       },
-      // By keys of their own, because the message for all others may be out long before.
+      // These have keys of their own, because the message for all others may be out long before.
       ...readers
         .filter((reader) => isOutsideSum(row, reader))
         .map(({ person: { accountId } }) => ({

@@ -11,7 +11,7 @@ import { sensitive } from './sensitive';
 /** Older operations cause no alert, so that a till may send a year of bills. */
 const FRESH_DAYS = 2;
 
-/** By what is new: sensitive records, closed days that changed, and by external id entries of members' accounts and counts. */
+/** What tells of new ids: of sensitive records, of closed days that changed, and external ids of members' entries and of counts. */
 const events = { recordIds: sensitive, dates: restated, logs: recharges, counts: cashCounts };
 
 export async function tellFresh(

@@ -18,7 +18,7 @@ export interface MessageRow {
   shop_id: string;
   title: string;
   content: string;
-  /** For Taiwan. */
+  /** Texts as written in Taiwan. */
   title_tw: string;
   content_tw: string;
   title_en: string;

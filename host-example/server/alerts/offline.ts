@@ -81,7 +81,7 @@ function draftOf(till: Till): Draft {
     ...(isSilent(till) ? silent : back),
     ...{ msg_type: OFFLINE, shop_id: shopId, business_date: today },
     link: { Path: '/pages/index/shop', Query: {} },
-    // Of several servers, one sends what follows a message. A count would give one key twice once old ones are deleted.
+    // By this key one of several servers sends what follows a message. A count would come again once old ones are deleted.
     dedupe_key: `offline:${shopId}:after:${lastTold}`,
   };
 }

@@ -46,7 +46,7 @@ export async function loadPeople(q: Tenant, shopIds: string[]) {
       canAll: canAll({ grants, softModules: modulesOf(modules) }),
     };
   });
-  // Who has neither settings nor a right by roles reads no message.
+  // Accounts with neither settings nor a right by roles read no message.
   return { persons: persons.filter(({ shops, own }) => own || shops.length > 0), common };
 }
 

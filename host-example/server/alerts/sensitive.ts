@@ -25,7 +25,7 @@ interface RecordRow {
   serial_no: string;
   order_no: string;
   at: string;
-  /** As the bill's log has it, by which the bill's page finds the operation. */
+  /** The time as the bill's log has it, by which the bill's page finds the operation. */
   local_time: string;
   date: string;
 }

@@ -52,7 +52,7 @@ interface SentRow {
 
 /** How long reminders count as sent: while every server keeps messages. A bill open for longer is told again. */
 const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
-/** Without reminders of a time to come, which were sent before the clock was set back. */
+/** Reminders sent, without those of a time to come, which were sent before the clock was set back. */
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time between $2::timestamptz - interval '${KEPT_MINUTES} minutes' and $2::timestamptz`;
 

@@ -69,11 +69,11 @@ interface Looked {
 }
 
 async function watchCompany(db: Db, compId: number, now: Date, soon: Date): Promise<Looked> {
-  // Before the transaction that sends, so that reports do not wait for both.
+  // Days are remade before the transaction that sends, so that reports do not wait for both.
   await refreshAll(db, compId);
   const looked = await db.tenant(compId, (q) => sendDue(q, now, soon), DEADLINE);
   if (looked === null) return { sent: 0, next: soon };
-  // In transactions of their own: closing waits for tills, and a till may wait for marks of days that `sendDue` holds.
+  // Days are closed in transactions of their own: closing waits for tills, and a till may wait for marks that `sendDue` holds.
   const closeFrom = addDays(now.toISOString().slice(0, 10), -CLOSE_BACK_DAYS);
   await closeDays((work) => db.tenant(compId, work, DEADLINE), compId, closeFrom, now);
   return looked;

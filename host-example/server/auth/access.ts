@@ -32,7 +32,7 @@ export function isGranted(account: Account, code: UserCode, shopIds: string[]): 
   return account.softModules.has(rights[code].module) && holds(account, code, shopIds);
 }
 
-/** Those of the stores where a right is granted and its module bought. */
+/** The stores among these where a right is granted and its module bought. */
 export function grantedShops(account: Account, code: UserCode, shopIds: string[]): string[] {
   return shopIds.filter((shopId) => isGranted(account, code, [shopId]));
 }

@@ -69,7 +69,10 @@ const accessTokenSql: CredentialSql = {
   endsAt: 's.expires_at',
 };
 
-/** Whom the sign-in service names. It ends at once: each call brings a proof that says itself how long it is good. Its use is not noted. */
+/**
+ * The account that a sign-in service names. Each call brings a proof that says itself how long it is good, so it ends at once here,
+ * and no use of it is noted.
+ */
 const identitySql: CredentialSql = {
   table: 'account_identity',
   where: "s.issuer || ' ' || s.subject = $2",

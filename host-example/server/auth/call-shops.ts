@@ -8,7 +8,7 @@ import { type Account, requireModule } from './account';
 
 /** Members of a body that name stores. */
 export interface NamedStores {
-  /** Of the stores only those where the account has this right too. */
+  /** Narrows the stores to those where the account has this right too. */
   WithRight?: UserCode;
   ShopIDs?: string[];
   ShopID?: string;

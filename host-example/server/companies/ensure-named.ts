@@ -18,7 +18,7 @@ export const NAMED = {
 
 export interface Named {
   table: keyof typeof NAMED;
-  /** Where entries are those of a shop. */
+  /** The shop whose entries they are. @default those of the company */
   shopId?: string;
   /** What names are compared by: two with one result are one name. @default as they are written */
   fold?: (name: string) => string;

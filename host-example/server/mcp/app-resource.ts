@@ -16,10 +16,10 @@ const page = new URL('host-example/page/shells/', root);
 const uri = 'ui://boss/app';
 const mimeType = 'text/html;profile=mcp-app';
 
-/** Of a tool whose answer has a screen; hosts of drafts of the extension read the flat member. */
+/** Metadata of a tool whose answer has a screen; hosts of drafts of the extension read the flat member. */
 export const screenMeta = { ui: { resourceUri: uri }, 'ui/resourceUri': uri };
 
-/** Of the resource and of what `resources/read` answers: the file asks for nothing beside it. */
+/** Metadata of the resource and of what `resources/read` answers: the file asks for nothing beside it. */
 const appMeta = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
 
 export function registerApp(server: McpServer, lang: Lang): void {

@@ -28,7 +28,7 @@ export interface Asker {
 }
 
 const strict = { additionalProperties: false };
-/** One of some words; assistants need to be told that they are text. */
+/** An argument that is one of some words; assistants need to be told that words are text. */
 export const oneOf = <const Words extends string[]>(values: readonly [...Words], description: string) =>
   Type.Optional(Type.Enum<Words>(values, { type: 'string', description }));
 const Language = oneOf(['zh-CN', 'zh-TW', 'en'], 'language of the person who asks; names come in it');
@@ -141,7 +141,7 @@ async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
   const call = callWith(shopId);
   /** Member of every body. */
   const body: { Currency?: string } = currency === undefined ? {} : { Currency: currency };
-  /** As `openCall` finds them; all where the user has the right in none, which the call refuses. */
+  /** The stores that `openCall` finds for a call; all where the user has the right in none, which the call refuses. */
   const shopsOf = (path: GuardedPath) => {
     const allowed = new Set(account.grants.shopsWith(callAt(path).access.code ?? 'any'));
     const own = chosen.shops.filter(({ ShopID }) => allowed.has(ShopID));
@@ -219,7 +219,7 @@ const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [], CompareMode = 0 }: A
   ...(IsLive === 1 ? [refusalWords('mcp.note.live')] : []),
   ...(StaleShops.length > 0 ? [refusalWords('mcp.note.late')] : []),
   ...(DailyOnly.length > 0 ? [refusalWords('mcp.note.daily')] : []),
-  // Of the pages the overview alone compares with last year too, and none with the week before.
+  // The overview is the one page that compares with last year too, and no page compares with the week before.
   ...(CompareMode > 1 ? [refusalWords('mcp.note.page')] : []),
 ];
 

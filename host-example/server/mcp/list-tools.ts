@@ -174,7 +174,7 @@ async function findBill(
   const exact = List.filter(({ OrderNo }) => OrderNo === number);
   const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
   const [only] = found;
-  // Behind the page there may be others, of which this one says nothing.
+  // A page that is not all says nothing of the bills behind it.
   const isWhole = Total <= List.length;
   if (only && found.length === 1 && isWhole) return only.OrderID;
   if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
@@ -202,7 +202,7 @@ const unpaid = toolOf({
       ...pageOf(args.page),
     });
     return report.frame({
-      // They are of all ages, and bills of one would not add up to them.
+      // These sums are of all ages, and bills of one age would not add up to them.
       figures: ages.code(args.age) ? [] : report.figures(UNPAID),
       tables: [report.table('ages', 'Ages', 'Age Count Amount'), report.table('bills', 'List', UNPAID_BILL)],
       link: ['/pages/finance/collection-details', { type: 'unpaid', ...ages.member('age', args.age) }],
@@ -232,7 +232,7 @@ const sensitive = toolOf({
     const ranged = scope.range('/api/BossAssistant/GetOrderAbnormals', args);
     const body = { ...ranged, ...types.member('Type', args.kind) };
     const paged = { ...body, ...pageOf(args.page) };
-    // Its sums are of what is asked for; the views by person, store and day of the overview are of a few kinds each.
+    // The list's sums are of what is asked for; the views of the overview by person, store and day are of a few kinds each.
     const list = ['/pages/abnormal/lists', { ...daysOf(body), ...types.member('type', args.kind) }] as const;
     if (args.by === 'operation') {
       const report = await scope.report('/api/BossAssistant/GetOrderAbnormalList', paged);

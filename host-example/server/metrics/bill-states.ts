@@ -21,11 +21,11 @@ export const isReversed = (state: BillState): boolean => state === REVERSED;
 
 const among = (bill: string, states: readonly BillState[]) => `${bill}.order_state in (${states.join(', ')})`;
 export const counted = (bill: string) => among(bill, COUNTED);
-/** Its text must be that of the index. */
+/** Condition on a bill that does not count. The planner takes the partial index on such bills only for the index's own text. */
 export const uncounted = (bill: string) => `${bill}.order_state not in (${COUNTED.join(', ')})`;
 /**
  * Condition on a payment or refund whose money moved on another day than that of its bill, or was taken back. Its text
- * must be that of the indexes.
+ * must be that of the partial indexes.
  */
 export const moved = (line: string) =>
   `(${line}.money_date <> ${line}.business_date or ${line}.void_date is not null)`;
@@ -33,7 +33,7 @@ export const unpaid = (bill: string) => among(bill, UNPAID);
 export const reversed = (bill: string) => `${bill}.order_state = ${REVERSED}`;
 /** Whether the bill of a counted state can have refunds that were kept: one that is merely paid has none. */
 export const mayHaveRefunds = (bill: string) => `${bill}.order_state <> ${PAID}`;
-/** Not settled yet, so that it still holds its table. */
+/** Whether the bill is not settled yet, so that it still holds its table. */
 export const open = (bill: string) => `${bill}.order_state = ${OPEN}`;
 export const atTable = (bill: string) => `${bill}.order_mode = ${AT_TABLE}`;
 /** Whether the bill has hours, and not only days. */

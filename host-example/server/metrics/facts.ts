@@ -96,7 +96,7 @@ const KEPT = [...columns(measures, billSums), ...Object.values(daySums)]
   .map((column) => `x.${column}`)
   .join(', ');
 const ZEROS = billSums.map(() => '0').join(', ');
-/** For a cut business day: the tables occupied by the cut, and the day itself if it had a paid bill by then. */
+/** Rows of a cut business day: how many tables were used by the cut, and whether a bill was paid, which makes it a day of trade. */
 const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.desk_id) filter (where ${atTable('x')} and x.desk_id <> 0), bool_or(${isBill('x')})::int
   from span s join orders x on ${untilCut('x', 1, 'first_settle_local')} and ${counted('x')} group by 1, 2, 3`;
 

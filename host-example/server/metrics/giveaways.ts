@@ -26,7 +26,7 @@ const ofLine = (alias: string) =>
 const FROM_LOG = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const FROM_DISCOUNTS = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** Its gift discounts in their order, weighed by their amounts; where none has an amount, all weigh as much. */
+/** The gift discounts of the line in their order, weighed by their amounts; where none has an amount, all weigh as much. */
 const GIFT = `(
       select w.*, row_number() over (order by w.discount_no) as nth,
         sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
@@ -34,7 +34,7 @@ const GIFT = `(
         case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight ${FROM_DISCOUNTS}) w
     ) gift`;
 
-/** Its quantity that falls to a part of the weights. */
+/** The part of the line's gifted quantity that falls to a weight. */
 const partOf = (weight: string) => `round(i.gift_qty_milli * ${weight} / gift.weights)`;
 /**
  * The quantity of one of several discounts: what falls to those up to it, less what falls to those before it, so that all of

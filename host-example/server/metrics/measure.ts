@@ -1,7 +1,7 @@
 /** A figure that adds up over bills, lines and days, with the SQL and the answers that follow from its row. */
 
 export interface Measure {
-  /** Its column in roll-ups and facts, whose end is its unit: `_fen`, `_milli`, `_minutes`, else a count. */
+  /** The column in roll-ups and facts. Its end says the unit: `_fen`, `_milli`, `_minutes`, else a count. */
   column: string;
   /** What one bill, or one line, of an alias adds. @default its column of the same name */
   of?(alias: string): string;

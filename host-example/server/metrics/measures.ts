@@ -64,13 +64,13 @@ export const measures = {
 
 type Table = typeof measures;
 type BillSum = keyof Table;
-/** Those of the small form of the figures, which rows, points and groups have. */
+/** The sums that rows, points and groups have, which show fewer figures than a whole period. */
 export type RowSum = { [Name in BillSum]: Table[Name] extends { isOfRows: true } ? Name : never }[BillSum];
 
 export const billSums = namesOf(measures);
 export const rowSums = billSums.filter((name): name is RowSum => 'isOfRows' in measures[name]);
 
-/** Beside the measures of bills a shop's day keeps how many tables were used, each once, and whether anybody paid. */
+/** What a shop's day keeps beside the measures of bills: how many tables were used, each once, and whether anybody paid. */
 export const daySums = { desksUsed: 'desk_count', BizDays: 'biz_days' } as const;
 
 export const dishMeasures = {

@@ -65,7 +65,7 @@ export const moneyMoved = (shops: Shops, periods: Period[]): Promise<Moved[]> =>
   ofPeriods<Moved>(shops, periods, (dateType) => moneySql(dateType));
 
 export type PersonMoved = Moved & { UserID: string; UserName: string };
-/** That of a period also by the person who took it; '0' is what no person is named for. */
+/** Money moved in a period by kind, pay type and the person who took it; '0' where nobody is named. */
 export const movedByPerson = (shops: Shops, period: Period) =>
   ofPeriods<PersonMoved>(shops, [period], (dateType) => moneySql(dateType, PERSON));
 
@@ -87,7 +87,7 @@ export interface CameBack {
   RefundAmount: number;
   ReversedAmount: number;
   BesideAmount: number;
-  /** Of refunds with tax and tips, and of reversed payments: those by pay types that are collected. */
+  /** Refunds with tax and tips, and reversed payments, by pay types that are collected. */
   collected: number;
   /** What was given back by pay types that are collected, of bills of any day, by the moment. */
   inPeriod: number;

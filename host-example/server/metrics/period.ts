@@ -130,7 +130,7 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
   return { from, to, dateType: period.dateType, clock: isRunning ? latestClock(shops).slice(11) : '', spans };
 }
 
-/** Where the days of a shop end that its own days, up to `end`, are held against; null for none. */
+/** The end of the days that those of a shop up to `end` are held against; null where there are none. */
 function comparedEnd(
   shop: Shop,
   { from, dateType }: Period,

@@ -144,7 +144,7 @@ const DISH = {
 const MODE = 'case when l.item_type = 3 then 2 when l.has_parts then 1 else 0 end';
 const dishOf = (row: string, mode: string) =>
   `concat_ws(' / ', ${mode}, ${row}.goods_id, ${row}.goods_name, ${row}.spec_name, ${row}.unit_name, ${row}.classify_id, ${row}.classify_name)`;
-/** Of a temporary dish the name, of others the number, with the specification. */
+/** What bills of a dish are counted by: its number, or the name of a temporary dish, and the specification. */
 const countedOf = (row: string) =>
   `concat_ws(' / ', ${row}.goods_id, case when ${row}.goods_id = 0 then ${row}.goods_name end, ${row}.spec_name)`;
 /** The bill, of a child bill its parent, once a day. */

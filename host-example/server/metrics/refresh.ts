@@ -186,7 +186,7 @@ export async function rebuild(q: Tenant, range: DirtyRange = {}): Promise<void> 
   await refresh(q, range);
 }
 
-/** Where the days stand that can have rows of roll-ups: of bills, money, totals, and the roll-ups themselves. */
+/** The columns with the days that can have rows of roll-ups: days of bills, money and totals, and those of the roll-ups. */
 export const DAY_COLUMNS: readonly (readonly [table: string, date: string])[] = [
   ...movements.map(({ table, day }) => [table, day] as const),
   ...['orders', 'source_day', ...rollUps.map(({ table }) => table)].map(

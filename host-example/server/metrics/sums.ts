@@ -114,7 +114,7 @@ export async function sumsOfAll(
   );
 }
 
-/** Those of days with bills. */
+/** Sums of each period over all shops, of days with bills. */
 export const sumsOfBills = (shops: Shops, periods: Period[]) =>
   sumsOfAll(shops, periods, ofBills(shops, periods));
 

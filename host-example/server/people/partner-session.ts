@@ -38,7 +38,7 @@ export async function openPartnerSession(
   if (!partner) throw notValid();
   const entry = { ...sender, action: 'OpenSession', target: `partner:${partner.name}` };
   return orLogged({ db, compId, now }, entry, async () => {
-    // Before the company is locked: whoever cannot sign waits for nobody and holds nobody up.
+    // The signature is checked before the company is locked: whoever cannot sign waits for nobody and holds nobody up.
     if (!partner.isActive) throw notValid();
     const payload = await payloadOf(assertion, partner.secret);
     if (!partner.isLicensed) throw new CallError(1005);
@@ -70,7 +70,7 @@ async function findPartner(
 
 async function open(acting: Acting, assertion: Assertion, claims: Claims): Promise<PartnerLogin> {
   const { q, compId, now } = acting;
-  // Read again: it may have been revoked while this waited for its turn.
+  // The partner may have been revoked while this waited for its turn.
   const partner = await findPartner(q, assertion, now);
   if (!partner?.isActive) throw notValid();
   const bindings = await bindingsOf(acting, claims);

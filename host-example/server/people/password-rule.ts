@@ -7,7 +7,7 @@ import { fieldError } from '../call-error';
 
 const SHORTEST = 10;
 const FEWEST_DIFFERENT = 5;
-/** Of the five grades of zxcvbn: 3 is at least a hundred million guesses. */
+/** A grade of zxcvbn, from 0 to 4: 3 is at least a hundred million guesses. */
 const LEAST_SCORE = 3;
 /** Characters that are checked: more only add guesses, and the time of the check grows with the square of their number. */
 const CHECKED = 40;
@@ -28,7 +28,7 @@ export async function checkPassword(
     throw fieldError(field, 'password.different', { least: FEWEST_DIFFERENT });
   const core = text.replace(/[\d\s\p{P}\p{S}]+/gu, '');
   const names = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
-  // For names that have digits or signs themselves, which `core` lacks.
+  // A name may have digits or signs itself, which `core` lacks.
   const isNameWithDigits = (name: string) => text.includes(name) && /^\d*$/.test(text.replaceAll(name, ''));
   if (names.includes(core) || names.some(isNameWithDigits)) throw fieldError(field, 'password.name');
   const guesses = (await guesser()).check(text.slice(0, CHECKED), [...words]);

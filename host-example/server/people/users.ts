@@ -32,7 +32,7 @@ export async function findUser({ q, compId, now }: Acting, accountId: string): P
   throw unknownEntry('AccountID', 'user.unknown');
 }
 
-/** Who is disabled is given no way in. */
+/** Refuses to give a disabled user a way in. */
 export function refuseDisabled({ Status }: StoredUser): void {
   if (Status === 2) throw fieldError('AccountID', 'user.disabled');
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema';
 import { validatorOptions } from '../validation';
 
-/** One for the process: it knows a schema again that it has compiled. */
+/** The compiler of checks. There is one for the process, since it knows a schema again that it has compiled. */
 const checkOf = AjvCompiler()({}, { customOptions: { ...validatorOptions } });
 
 export function compileLater(app: FastifyInstance): void {

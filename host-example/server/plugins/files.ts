@@ -50,7 +50,7 @@ async function bundleReactPage(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** To the app of this release. Browsers keep the hash; kept addresses of other releases lead there too. */
+/** Leads to the app of this release. Browsers keep the hash; kept addresses of other releases lead there too. */
 const toApp = (request: FastifyRequest, reply: FastifyReply) => {
   const [query = ''] = /\?.*/.exec(request.url) ?? [];
   return reply.header('cache-control', 'public, max-age=0').redirect(assetPath + query, 302);
@@ -68,7 +68,7 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
   ]).then(() => {
     isBuilt = true;
   });
-  // Of a fresh clone there is none before the build.
+  // A fresh clone has no such folder before the build.
   mkdirSync(dist, { recursive: true });
   const isLate = (file: string) => !isBuilt && !FIRST_FILES.test(file);
   await app.register(async (instance) => {

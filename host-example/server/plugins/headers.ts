@@ -12,7 +12,7 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
     methods: ['POST'],
     allowedHeaders: [
       ...['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang', 'last-event-id'],
-      // Of assistants that run in a browser.
+      // Headers of assistants that run in a browser.
       ...['authorization', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
     ],
     exposedHeaders: ['retry-after', 'x-trace-id'],
@@ -30,7 +30,7 @@ function apiHeaders({ publicUrl }: Config) {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-    // For pages alone, and a page that embeds the widget decides for itself.
+    // These two are for pages alone, and a page that embeds the widget decides for itself.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     // HSTS is only sent when the public address has TLS.

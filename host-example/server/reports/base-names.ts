@@ -190,7 +190,10 @@ function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
   }
 }
 
-/** Of rows about dishes, people or stores, among which stand categories and reasons: those have the name of theirs. */
+/**
+ * Whether the `Name` of a row is one that the company gave: rows about dishes, people or stores have such names. Categories and
+ * reasons stand among these rows, and are told by a name that is that of their category or reason.
+ */
 const isNamedByCompany = (row: Record<string, unknown>): boolean =>
   ('SpecName' in row || 'ShopName' in row) && row.Name !== row.ClassifyName && row.Name !== row.TopReason;
 

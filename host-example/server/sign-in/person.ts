@@ -25,8 +25,8 @@ const ACCOUNTS = `select a.account_id::text as id, a.account, a.status = 1 as "i
   where a.comp_id = $1 and (i.subject = $4 or lower(a.account) = lower($5))`;
 
 /**
- * By the subject that was linked, else by a verified address that is a login name, which links the subject. An address
- * that has another subject already may have been given to another person, and is refused.
+ * The account is found by the subject that was linked, else by a verified address that is a login name, which links the
+ * subject. An address that has another subject already may have been given to another person, and is refused.
  */
 export async function accountOf(acting: Acting, issuer: string, { subject, email }: Person): Promise<Found> {
   const { q, compId, now } = acting;

@@ -41,7 +41,7 @@ const answered = <Answer>(answer: Promise<Answer>, code: 1009 | 1011 | 1012): Pr
 
 export function createProvider({ issuer, clientId, clientSecret }: Settings) {
   let known: Promise<oidc.Configuration> | undefined;
-  /** Read at the first sign-in, so that the server starts while the service is down. */
+  /** What the service says of itself, read at the first sign-in, so that the server starts while the service is down. */
   const configuration = (): Promise<oidc.Configuration> => {
     // Settings let http through on this machine only.
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];

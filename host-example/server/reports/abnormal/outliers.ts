@@ -20,7 +20,7 @@ export interface Usual {
   strength: number;
 }
 
-/** Of those who are named, the part that may be named wrongly, on average; where nobody is unusual, how often anybody is. */
+/** How many of the people who are named may be named wrongly, on average; where nobody is unusual, how often anybody is named. */
 const FALSE_DISCOVERY_RATE = 0.05;
 /** Fewer bills of a person say too little. */
 const LEAST_BILLS = 100;
@@ -93,7 +93,7 @@ export const tallyOf = ({ bills, counts }: Person, type: RecordType): Tally => (
   count: Math.min(counts.get(type) ?? 0, bills),
 });
 
-/** Who of those with enough bills stands out in a store, the least likely first, and how many pairs of person and type were tested. */
+/** The people of a store who stand out, the least likely first, and how many pairs of person and type were tested. */
 export function findOutliers(people: readonly Person[], usuals: ReadonlyMap<RecordType, Usual>) {
   const judged = people.filter(({ bills }) => bills >= LEAST_BILLS);
   const pairs = judged.flatMap((person) =>

@@ -46,7 +46,7 @@ interface SensitiveRecord extends Omit<RowOfAny, 'TypeName' | 'RiskLevel'> {
   afterClose: 0 | 1;
 }
 
-/** Of record r, its bill o, the bill's table dk, the operator op, and what `RECORD_NAMES` joins to these. */
+/** The columns of record r: from its bill o, the bill's table dk, the operator op, and what `RECORD_NAMES` joins to these. */
 const RECORD_COLUMNS = `r.record_id::text as "RecordID", r.type as "Type", r.shop_id::text as "ShopID", sh.shop_name as "ShopName",
   r.order_id::text as "OrderID", o.order_no as "OrderNo", o.order_state as "OrderState",
   coalesce(da.area_name, '') as "AreaName", coalesce(dk.desk_name, '') as "DeskName",
@@ -72,7 +72,7 @@ left join staff au on au.comp_id = $1 and au.user_id = r.authorizer_id
 left join staff fc on fc.comp_id = $1 and fc.user_id = r.first_cashier_id
 left join pay_type pt on pt.comp_id = $1 and pt.pay_code = r.pay_code and r.pay_code <> ''`;
 
-/** For types whose default alerts have no threshold. */
+/** The threshold of types whose default alerts have none. */
 const OTHER_AMOUNT = 100;
 
 /**

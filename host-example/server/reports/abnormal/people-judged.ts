@@ -54,7 +54,7 @@ export async function judgedStores({ app }: Pick<CallContext, 'app'>, shops: Sho
   const kept = keptBy.get(app) ?? new Map<string, Kept>();
   keptBy.set(app, kept);
   const now = shops.now.getTime();
-  // Later than now is what was kept before the clock was set back.
+  // What was kept later than now was kept before the clock was set back.
   const isCurrent = (one?: Kept) => one && one.at <= now && now < one.at + KEEP_MINUTES * 60_000;
   const keyOf = (shop: Shop): string => `${shops.compId} ${shop.shopId} ${shop.today}`;
   // Held apart from what is kept, which other calls change while this one reads.

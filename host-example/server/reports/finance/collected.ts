@@ -52,7 +52,7 @@ function methods(real: readonly Moved[]): Method[] {
     );
 }
 
-/** By the person who took the money, the largest total first. */
+/** The money by the person who took it, the largest total first. */
 export function people(moved: readonly PersonMoved[]): NonNullable<Collected['People']> {
   return [...grouped(moved, ({ UserID }) => UserID).values()]
     .filter((rows) => rows.some((row) => row.Amount !== 0))

@@ -16,7 +16,10 @@ import { incomeOnTarget } from '../target/reached';
 import { targetOfAll, targetsToTell } from '../target/targets';
 import { say, words } from '../words';
 
-/** By day. Rows of `source_day` have no count: a day of totals alone is not a closed one. */
+/**
+ * Stores by day. A day of totals alone counts as closed beside a store that has closed the day, and not by itself: rows of
+ * source_day have no `restated_count`.
+ */
 const CLOSED = `select to_char(business_date, 'YYYY-MM-DD') as day, array_agg(shop_id::text) as closed, (max(restated_count) > 0)::int as restated
 from (
   select shop_id, business_date, restated_count from day_close
@@ -26,14 +29,14 @@ from (
   where t.comp_id = $1 and t.shop_id = any($2::bigint[]) and t.business_date between $3::date and $4::date and t.measure = 'net' and ${hasNoBills('t')}
 ) x group by 1 having count(restated_count) > 0`;
 
-/** Days that were closed: by which stores, with those of totals alone, which have nothing to close, and whether bills changed afterwards. */
+/** The days that were closed: by which stores, with those of totals, which have nothing to close; and whether bills changed since. */
 export const closingsOf = (shops: Shops, { from, to }: Pick<Period, 'from' | 'to'>) =>
   shops.q<{ day: string; closed: string[]; restated: 0 | 1 }>(CLOSED, [shops.compId, shops.ids, from, to]);
 
 /** A day with its money in fen, and its row of the answer. */
 interface Daily {
   isTraded: boolean;
-  /** Of the stores with a target. */
+  /** Income of the stores with a target. */
   reached: number;
   row: DailyRow;
 }

@@ -9,7 +9,7 @@ import type { ChangeKind } from '../../../../types/api/insight';
 import { rowSums } from '../../metrics/measures';
 import { hasTrade } from '../../metrics/sums';
 
-/** In one period a dish stands once. */
+/** What was sold of a dish in a period. */
 export interface Dish {
   /** What makes it the same dish in both periods. */
   key: string;
@@ -71,7 +71,7 @@ export function splitChange(before: Side, after: Side): Part[] {
 
 /** A figure before and after. */
 type Pair = readonly [before: number, after: number];
-/** Which of a pair a factor has: 0 as before, 1 as after. */
+/** Which value of its pair a factor has: 0 that of before, 1 that of after. */
 type At = 0 | 1;
 
 const OF_GUESTS = { count: KIND.guests, dishes: KIND.dishesPerGuest, spend: KIND.spendPerGuest };

@@ -117,7 +117,7 @@ function orderOf({ SortField, SortType }: NoPayReq): string {
   const [way, opposite] = SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
   if (SortField === 'Amount' || SortField === 'UnpaidAmount')
     return `o.unpaid_fen ${way}, o.open_time, o.order_id`;
-  // By the moment since which they wait instead of by age, so that pages do not depend on the clock.
+  // Sorted by the moment since which they wait instead of by age, so that pages do not depend on the clock.
   const byWait = `${waitsSince('o')} ${opposite}, o.order_id`;
   return SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ${byWait}` : byWait;
 }

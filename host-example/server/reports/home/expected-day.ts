@@ -27,7 +27,7 @@ select own.shop_id, own.today - t.business_date, max(t.amount), 0, 0
 from own join source_day t on ${amongDays('t')} and t.measure = 'net' and t.name = '' and ${hasNoBills('t')}
 group by 1, 2`;
 
-/** As many as the entry page shows. */
+/** The stores that the entry page shows. */
 const MOST_BEHIND = 5;
 
 interface Row {
@@ -35,9 +35,9 @@ interface Row {
   /** Days before its running day. */
   ago: number;
   whole: number;
-  /** Of bills whose hour is known. */
+  /** Income of bills whose hour is known. */
   timed: number;
-  /** Of these, up to the present time of its clock. */
+  /** Income of those up to the present time of the store's clock. */
   soFar: number;
 }
 

@@ -16,13 +16,13 @@ interface Days {
 
 export interface ToDo extends Days {
   kind: ToDoKind;
-  /** In fen. */
+  /** What the line is about, in fen. */
   money: number;
   /** '0' where no store is named. */
   shopId: string;
-  /** Of the person or dish. */
+  /** Id of the person or dish. */
   id?: string;
-  /** Of the person. */
+  /** Name of the person. */
   name?: string;
   type?: RecordType;
   count?: number;
@@ -59,7 +59,7 @@ export interface Facts {
   discounts: (Days & { shopId: string; weeks: Week[] })[];
 }
 
-/** From so many on, an unpaid bill is something to do. */
+/** Hours after which an unpaid bill is something to do. */
 export const UNPAID_HOURS = 2;
 /** One list in fifty names somebody by chance: each chance is held against this bar divided by the pairs that were tested. */
 const PERSON_BAR = 0.02;

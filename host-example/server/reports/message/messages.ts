@@ -30,7 +30,7 @@ const STORES_OF_UNPAID = '$5::bigint[]';
 /** Alert settings have been applied when the message was written. */
 const isWanted = (message: string) =>
   `(${message}.for_accounts is null or ${ACCOUNT} = any(${message}.for_accounts)) and ${ACCOUNT} <> all(${message}.not_accounts)`;
-/** Of a store that is seen; without a store for accounts that may add all stores up, a system notice (9) for all. */
+/** A message of a store is for all who see it; one without a store for those who may add all stores up, a notice (9) for all. */
 const IS_FOR_ALL = `m.account_id = 0 and (m.shop_id = any(${STORES}) or (m.shop_id = 0 and (${CAN_ALL} or m.msg_type = 9)))`;
 /** The sum of the account's own stores, while it may add up and may see each of them. */
 const IS_OWN_SUM = `m.account_id = ${ACCOUNT} and ${CAN_ALL} and coalesce(m.data->'ShopIDs', '[]') <@ to_jsonb(${STORES}::text[])`;

@@ -133,7 +133,7 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
     Goods: head.Goods.map(withSalePrice),
     Logs: head.Logs.map(({ before, after, ...row }) => ({
       ...row,
-      // Where the till wrote nothing, the amounts of the operation say it, as of a reverse settlement.
+      // Of a reverse settlement, and wherever else the till wrote nothing, the amounts of the operation say what changed.
       ...(row.Before || row.After ? {} : { Before: written(before), After: written(after) }),
       ActionName: say(actionWords[row.Action], lang),
     })),

@@ -104,7 +104,7 @@ async function inDayPart(shops: Shops, params: Params, id: string): Promise<stri
     id === '0'
       ? !List.some((one) => isInDayPart(one, minute))
       : part !== undefined && isInDayPart(part, minute);
-  // One bit a minute: a list of minutes would be gone through for every bill.
+  // A text with one bit a minute, because a list of minutes would be gone through for every bill.
   const minutes = params.add(MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''));
   return `get_bit(${minutes}::varbit, o.${TimeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
 }
@@ -123,7 +123,7 @@ function withWord(params: Params, keyword: string, digits: number, withLine: Wit
     fields.push(
       `exists (select from member m where m.comp_id = $1 and m.mem_id = o.mem_id and right(m.mobile, 4) = ${value}::text)`,
     );
-  // As it is typed for an amount: 158, 158.5 or 158.50.
+  // An amount may be typed as 158, 158.5 or 158.50.
   if (/^\d{1,9}(\.\d{1,3})?$/.test(keyword)) {
     const fen = params.add(inMinorUnit(Number(keyword), digits));
     fields.push(`o.turnover_fen = ${fen}::bigint`, `${SHOWN_INCOME} = ${fen}::bigint`);

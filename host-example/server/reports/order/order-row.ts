@@ -5,7 +5,7 @@ import { dateText, idText, momentText } from '../../db/sql';
 import { hasHours, open } from '../../metrics/bill-states';
 import { SHOWN_INCOME } from '../../metrics/facts';
 
-/** With what `orderMembers` makes members of. */
+/** A row as it is read, before `orderMembers` makes an `OrderRow` of it. */
 export interface OrderRecord extends Omit<OrderRow, 'NoHours'> {
   hasHours: boolean;
 }

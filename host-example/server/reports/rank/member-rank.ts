@@ -125,7 +125,7 @@ async function memberRank(
   }
   const way = body.SortType === 1 ? 'asc' : 'desc';
   const dateType = period.dateType;
-  // Of a member of a store in another currency there is no balance in this one.
+  // A member of a store in another currency has no balance in this one.
   const balance = `case when coalesce(nullif(sh.currency, ''), (select co.currency from company co where co.comp_id = $1)) = ${params.add(shops.list[0]?.currency)}::text
     then r.balance end`;
   const rows = await shops.q<BizMemberRes['List'][number] & { total: number }>(

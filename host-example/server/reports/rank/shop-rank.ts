@@ -63,7 +63,7 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       .map((shop) => {
         const own = sums[p]?.get(shop.shopId) ?? noSums();
         const target = targetBetween(targets.get(shop.shopId), period.from, period.to);
-        // Of the days with a target.
+        // Income of the days with a target.
         const reached = incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets);
         const figures = {
           ...toBizRowOfShops(own),

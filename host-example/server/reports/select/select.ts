@@ -68,7 +68,7 @@ export const getBaseSelectUser: Handler<'GetBaseSelectUser'> = async ({ q, sessi
      order by s.sort, s.shop_id, u.user_type, u.user_id`,
     params.values,
   );
-  // By name within each store.
+  // Sorted by name within each store.
   const stores = [...grouped(List, ({ ShopID }) => ShopID).values()];
   return { List: stores.flatMap((own) => own.sort((a, b) => byName.compare(a.UserName, b.UserName))) };
 };

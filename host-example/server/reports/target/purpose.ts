@@ -167,7 +167,7 @@ async function suggest(shops: Shops, first: string, isByStore: boolean): Promise
     LastYear: incomeOf(lastYear) || null,
     WeekdayIncome: averages(weeks),
     ...(isByStore && {
-      // Without bills in the last weeks stores are being set up, or closed.
+      // Stores without bills in the last weeks: they are being set up, or closed.
       IdleShops: shops.ids.filter(
         (id) => !ofStore.get(id)?.some((row) => row.OrderCount > 0 || row.BusinessIncome !== 0),
       ),
@@ -188,7 +188,7 @@ async function targetVersion(shops: Shops, year: number): Promise<TargetVersion 
   return row ?? null;
 }
 
-// One row per year: of two concurrent saves the first to increment the version succeeds.
+// A year has one row, so that of two concurrent saves the first to increment its version succeeds.
 const RAISE = `insert into target_version (comp_id, year, version, updated_at, updated_by) values ($1, $2::smallint, 1, $3::timestamptz, $4)
 on conflict (comp_id, year) do update set version = target_version.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
 where target_version.version = $5::int

@@ -68,7 +68,7 @@ async function read(shops: Shops, periods: Period[], metrics: ReadonlySet<Target
   });
 }
 
-/** By period. */
+/** What was reached in each of the periods. */
 export async function loadReached(
   shops: Shops,
   periods: Period[],

@@ -25,9 +25,9 @@ function monthPeriods(shops: Shops, months: string[]): Period[] {
   const [first, last] = [months[0] ?? '', months[months.length - 1] ?? ''];
   const month = firstOfMonth(latestToday(shops, 1));
   return [
-    // From the month before the first to the last.
+    // The months, and the one before the first.
     wholeMonths(shops, addMonths(first, -1), last),
-    // The year before.
+    // These months a year before.
     wholeMonths(shops, addMonths(first, -12), addMonths(last, -12)),
     // The month before the running one, up to its present moment.
     comparedPeriod(shops, { ...wholeMonths(shops, month, month), unit: 'month' }, 1),
@@ -89,7 +89,7 @@ function progressOf(
   const stand = standing(target, actual, plan);
   const rest = sumOf(planned, (day) => {
     const { shopId } = day.shop;
-    // Where totals hold today already, the plan is at tomorrow, which says nothing of what is usual.
+    // Where the totals of today are in already, the plan stands at tomorrow; averages end with yesterday all the same.
     const usual = reached.weekdays(metric, { shopId, today: minDate(day.today, today) });
     return restOfMonth(usual, targets.get(shopId), month, day);
   });

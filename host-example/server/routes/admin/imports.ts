@@ -27,7 +27,7 @@ import { openStream } from '../open-stream';
 import { actorOf, adminGuard, logRefusal, requireAdminAgain } from './refusals';
 
 const PIECE_BYTES = 1 << 20;
-/** As often as a bar moves; each is a line of the answer. */
+/** The time between two lines of progress, each of which moves a bar on the page. */
 const PROGRESS_MS = 200;
 /** What the log says of words that name a wrong field or file. */
 const WRONG_FIELD = '3001';

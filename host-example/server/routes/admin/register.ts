@@ -106,7 +106,7 @@ function registerOpenAdmin(app: FastifyInstance, { db, config, now }: AppContext
     const { request: body, response } = adminApi[path];
     app.post(path, {
       schema: { body, response: { 200: response } },
-      // As few tries a minute as a login has.
+      // A login has as few tries a minute.
       onRequest: limits.login,
       preValidation: cleanRequest,
       handler: (request) =>
@@ -134,7 +134,7 @@ function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: 
       const { session } = accountOf(request);
       const { compId, accountId, account, tokenHash } = session;
       const attempt = { compId, account, address: request.ip };
-      // One after the other: guesses side by side would all pass before the first is counted.
+      // Guesses run one after the other: side by side all would pass before the first is counted.
       return takeTurns(`${compId} ${accountId}`, async () => {
         await prove(tools, attempt, request.body.Password, now()).catch((error: unknown) => {
           throw error instanceof CallError && error.code === 1001 ? wrongPassword() : error;

@@ -54,14 +54,14 @@ const staff = (stem: string) => member('staff', stem);
 const payType = member('pay', 'Pay', { id: 'PayCode' });
 const [operator, authorizer] = [staff('Operator'), staff('Authorizer')];
 
-/** Of the bill itself. */
+/** Members of the bill itself. */
 export const billMembers: readonly Member[] = [
   member('source', 'Source'),
   member('desk', 'Desk', { group: 'AreaName' }),
   ...['OpenUser', 'Cashier', 'Waiter'].map(staff),
 ];
 
-/** Of the entries of its lists. */
+/** Members of the entries of its lists. */
 export const listMembers = {
   Items: [member('goods', 'Goods', { group: 'ClassifyName' }), staff('Waiter')],
   Payments: [payType, staff('Cashier')],

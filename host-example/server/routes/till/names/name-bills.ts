@@ -22,12 +22,12 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   if (wanted.size === 0) return bills.map((bill) => completeBill(bill, NO_IDS));
   const ids = new Map<string, string>();
   const indexes = new Map<Kind, NameIndex>();
-  // One order for all deliveries, so that two of them never wait for each other in a circle.
+  // All deliveries make names in one order, so that two of them never wait for each other in a circle.
   const asked = (['source', 'pay', 'goods', 'desk', 'staff'] as const).flatMap((kind) => {
     const ofKind = [...wanted.values()].filter((one) => one.kind === kind);
     return ofKind.length === 0 ? [] : { kind, ofKind };
   });
-  // Read together, since most names are known: each way to the database costs more than what is read there.
+  // All kinds are read together, since most names are known: each way to the database costs more than what is read there.
   const read = await Promise.all(
     asked.map(async ({ kind, ofKind }) => ({ kind, ofKind, found: await lookUp(place, kind, ofKind) })),
   );
@@ -135,7 +135,7 @@ function meaningOf(wanted: readonly Wanted[]): (one: Wanted) => Wanted {
 
 const OTHER_PAYMENT = 9;
 const CASHIER = 1;
-/** Of several rows of a name one that is not deleted, of the lowest id. */
+/** SQL order by which a name that several rows have means one that is not deleted, of the lowest id. */
 const KEPT = (id: string) => `deleted_at is null, ${id} desc`;
 
 async function makeMissing(
