@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moneyIn } from '../../host-example/server/currency';
-import type { Names } from '../../host-example/server/import/bills/names';
 import { unitPrices } from '../../host-example/server/import/bills/ordered';
 import { receiptOfLines } from '../../host-example/server/import/bills/receipt-of-lines';
 import { billsOf } from '../../host-example/server/import/bills/refunds';
@@ -10,6 +9,7 @@ import { plainHead } from '../../host-example/server/import/formats/part';
 import { receiptOf } from '../../host-example/server/import/formats/receipt';
 import type { Line } from '../../host-example/server/import/reading/read-line';
 import { createSpool } from '../../host-example/server/import/reading/spool';
+import type { Names } from '../../host-example/server/import/target/catalog';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { priceOf, sumOf } from '../../host-example/server/ingest/money';

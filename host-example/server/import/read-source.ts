@@ -6,7 +6,6 @@ import { checkBill } from '../ingest/check/check-bill';
 import type { Refusal } from '../ingest/check/refusal';
 import { localTime } from '../local-time';
 import { DAY_MS } from '../metrics/calendar';
-import { type Names, noNames } from './bills/names';
 import type { Spool } from './reading/spool';
 import {
   type Entry,
@@ -18,7 +17,7 @@ import {
   type Told,
 } from './source';
 import { createTally, remark, skip, type Tally } from './tally';
-import { createCatalog } from './target/catalog';
+import { createCatalog, type Names, noNames } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
 import { type Fault, fault, say } from './words/words';
 

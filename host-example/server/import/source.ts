@@ -1,10 +1,9 @@
 /** What an import reads bills from: a file with its map, or the export of a till that is known by name. */
 import type { Bill } from '../ingest/bill';
 import type { Count } from '../ingest/check/count-schema';
-import type { Names } from './bills/names';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
-import type { Catalog } from './target/catalog';
+import type { Catalog, Names } from './target/catalog';
 import type { PayKind } from './target/pay-kinds';
 import type { DayTotal, SourceDocument } from './totals/kept';
 import type { Fault, Place } from './words/words';

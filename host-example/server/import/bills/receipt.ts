@@ -4,7 +4,7 @@ import { sumOf } from '../../ingest/money';
 import { firstLetters, lastLetters } from '../../ingest/plain-name';
 import { incomePartOf } from '../../ingest/rows/bill-sums';
 import type { Entry } from '../source';
-import type { Names } from './names';
+import type { Names } from '../target/catalog';
 import { type Ordered, soldOf } from './ordered';
 
 export interface PaymentOfReceipt {

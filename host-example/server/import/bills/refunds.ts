@@ -6,9 +6,9 @@
 import { grouped } from '../../metrics/grouped';
 import type { Spool } from '../reading/spool';
 import { type Built, type Entry, rowsIn } from '../source';
+import type { Names } from '../target/catalog';
 import { type Fault, fault } from '../words/words';
 import { withoutCopies } from './copies';
-import type { Names } from './names';
 import { soldOf } from './ordered';
 import { billOf, type Receipt } from './receipt';
 

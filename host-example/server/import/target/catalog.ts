@@ -1,4 +1,4 @@
-/** Names in a file: dishes with sizes, categories, payments, tables. Its size grows with the menu and not with the file. */
+/** Names in files: dishes with sizes, categories, payments, tables, people; and what each of them is in the company. */
 import type { Dish as RowDish } from '../bills/ordered';
 import type { PayKind } from './pay-kinds';
 
@@ -11,6 +11,7 @@ interface Dish {
   priceFen: number;
 }
 
+/** Its size grows with the menu and not with the files. */
 export type Catalog = ReturnType<typeof createCatalog>;
 
 export const createCatalog = () => ({
@@ -45,3 +46,26 @@ export function noteDish(
   dish.priceFen = Math.min(dish.priceFen, priceFen);
   if (category !== '') categories.add(category);
 }
+
+/** What names in a file are in the company: dishes, categories, payments, tables, cashiers. */
+export interface Names {
+  goodsId(dish: string, category: string): string;
+  classifyId(category: string): string;
+  payCode(name: string): string;
+  desk(table: string): { AreaID: string; DeskID: string };
+  cashierId(name: string): string;
+  /** The way orders come in by its name; the usual one where the name is ''. */
+  sourceOf(name: string): string;
+  orderMode: 1 | 2 | 3;
+}
+
+/** For a look at bills before anything is written. */
+export const noNames: Names = {
+  goodsId: () => '0',
+  classifyId: () => '0',
+  payCode: () => '001',
+  desk: () => ({ AreaID: '0', DeskID: '0' }),
+  cashierId: () => '0',
+  sourceOf: () => '1',
+  orderMode: 3,
+};

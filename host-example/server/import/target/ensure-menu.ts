@@ -5,9 +5,8 @@ import { insertUsual, orderSources, payTypes } from '../../companies/usual-entri
 import type { Tenant } from '../../db/db';
 import { insertRows } from '../../db/insert-rows';
 import { freeId, stableId } from '../../ingest/rows/order-id';
-import { type Names, noNames } from '../bills/names';
 import type { ImportMap } from '../map/import-map';
-import { type Catalog, dishKey } from './catalog';
+import { type Catalog, dishKey, type Names, noNames } from './catalog';
 import { type PayKind, payKindOf } from './pay-kinds';
 
 /** Way in which orders come where neither the map nor the files say it. */

@@ -1,9 +1,9 @@
 /** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
 import { digitsOf, moneyIn } from '../../../currency';
 import { firstLetters } from '../../../ingest/plain-name';
-import type { Names } from '../../bills/names';
 import { businessDay } from '../../map/time-format';
 import type { CountAt, ShopSettings } from '../../source';
+import type { Names } from '../../target/catalog';
 import type { SourceDocument } from '../../totals/kept';
 import { type Fault, fault } from '../../words/words';
 import type { Composed } from './compose';
