@@ -105,83 +105,12 @@ export function guessOf(
   [columns = [], ...rows]: string[][],
   own: { delimiter: string; encoding: string; sheets?: string[] },
 ): Guess {
-  const chosen: Record<string, string | string[]> = {};
-  const taken = new Set<number>();
-  const valuesOf = (at: number) => rows.map((row) => row[at] ?? '').filter((text) => text !== '');
-  const find = (field: keyof typeof NAMES, isFit: (at: number) => boolean = () => true) => {
-    for (const name of NAMES[field].split('|')) {
-      const at = columns.findIndex(
-        (column, index) => plain(column) === name && !taken.has(index) && isFit(index),
-      );
-      if (at >= 0) return at;
-    }
-    return -1;
-  };
-  const take = (field: Field, at: number) => {
-    const name = columns[at];
-    if (at < 0 || name === undefined || name === '' || columns.indexOf(name) !== at) return;
-    taken.add(at);
-    chosen[field] = name;
-  };
-  const pick = (field: keyof typeof NAMES, isFit?: (at: number) => boolean) =>
-    take(field, find(field, isFit));
-  const times = timesOf();
-  for (const at of times.at) taken.add(at);
-  if (times.at.length > 0) chosen['time'] = unwrapped(times.at.map((at) => columns[at] ?? ''));
-  pick('bill');
-  const billAt = columns.indexOf(String(chosen['bill'] ?? ''));
-  const registerAt = columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name)));
-  take('register', registerAt);
-  const isNumber = (at: number) => {
-    const values = valuesOf(at);
-    return values.length > 0 && values.every((text) => numberIn(text) !== null);
-  };
-  const isWords = (at: number) => !isNumber(at);
-  pick('dish', isWords);
-  pick('price', isNumber);
-  pick('total', (at) => isNumber(at) && isOfBill(at) === true);
-  if (chosen['price'] === undefined) pick('lineTotal', isNumber);
-  if (chosen['total'] === undefined && chosen['price'] !== undefined)
-    pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
-  for (const field of NUMBERS) pick(field, isNumber);
-  for (const [field, ofLine] of [
-    ['discount', 'lineDiscount'],
-    ['tax', 'lineTax'],
-  ] as const) {
-    const at = find(field, isNumber);
-    take(isOfBill(at) === false ? ofLine : field, at);
-  }
-  pick('openTime', (at) => valuesOf(at).length > 0);
-  for (const field of TEXTS) pick(field);
-  const ways = columns.filter(
-    (column, at) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
-  );
-  const hasWays = chosen['payment'] === undefined && ways.length > 1;
-  if (hasWays) delete chosen['payAmount'];
-  // Names that say nothing: the likeliest by what stands in them.
-  if (chosen['dish'] === undefined) {
-    const texts = columns
-      .map((_, at) => at)
-      .filter((at) => !taken.has(at) && valuesOf(at).length > 0 && isWords(at));
-    const sizeOf = (at: number) => new Set(valuesOf(at)).size;
-    take('dish', texts.sort((left, right) => sizeOf(right) - sizeOf(left))[0] ?? -1);
-  }
-  if (chosen['price'] === undefined && chosen['lineTotal'] === undefined)
-    take(
-      'price',
-      columns.findIndex(
-        (_, at) =>
-          !taken.has(at) && isNumber(at) && valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text)),
-      ),
-    );
-  // A list of bills without dishes.
-  if (chosen['dish'] === undefined && chosen['price'] === undefined && chosen['lineTotal'] === undefined) {
-    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
-    delete chosen['total'];
-  }
+  const table = tableOf(columns, rows);
+  const times = timesOf(table);
+  const { chosen, ways } = columnsOf(table, times.at);
   const money = ['price', 'lineTotal', 'total', 'payAmount', 'tax', 'discount'].flatMap((field) => {
     const at = columns.indexOf(String(chosen[field] ?? ''));
-    return at < 0 ? [] : valuesOf(at);
+    return at < 0 ? [] : table.valuesOf(at);
   });
   const isComma = money.some((text) => COMMA.test(text)) && !money.some((text) => POINT.test(text));
   const [only, ...others] = times.formats;
@@ -194,54 +123,143 @@ export function guessOf(
       ...(isComma ? { decimal: ',' as const } : {}),
       // Which of two ways it is, only the one who knows the till can say.
       ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.Format }),
-      ...(hasWays && { payments: ways.map((column) => ({ column })) }),
+      ...(ways.length > 0 && { payments: ways.map((column) => ({ column })) }),
       columns: chosen,
     },
     ...{ Joined: '', Others: [], Currency: codeOf(written), sign: written, sample: rows },
   };
+}
 
-  /** Whether rows of one bill have the same in this column, as amounts of whole bills are; null where no bill has two rows. */
-  function isOfBill(at: number): boolean | null {
-    if (billAt < 0 || at < 0) return null;
-    const first = new Map<string, string>();
-    let isSeen = false;
-    for (const row of rows) {
-      const number = row[billAt] ?? '';
-      const known = first.get(number);
-      if (known === undefined) first.set(number, row[at] ?? '');
-      else if (known === (row[at] ?? '')) isSeen = true;
-      else return false;
-    }
-    return isSeen ? true : null;
-  }
+type Table = ReturnType<typeof tableOf>;
+type IsFit = (at: number) => boolean;
 
-  /** The columns of the time: one with date and time, or one of each. */
-  function timesOf(): { at: number[]; formats: Guess['TimeFormats'] } {
-    const looks = columns.map((_, at) => {
+/** Columns by their places, with what stands in them. */
+function tableOf(columns: readonly string[], rows: readonly string[][]) {
+  const valuesOf = (at: number) => rows.map((row) => row[at] ?? '').filter((text) => text !== '');
+  return {
+    ...{ columns, rows, valuesOf },
+    isNumber(at: number): boolean {
       const values = valuesOf(at);
-      if (values.length === 0) return null;
-      if (values.every((text) => CLOCK.test(text))) return 'clock' as const;
-      // Dates have signs or a length of their own: most columns need no look at the formats.
-      if (!values.some((text) => /\d\D+\d|^\d{8}$/.test(text))) return null;
-      const formats = waysOf(values.slice(0, 200));
-      return formats.length === 0 ? null : formats;
-    });
-    const isDate = (at: number) => Array.isArray(looks[at]);
-    const hasClock = (at: number) => {
-      const look = looks[at];
-      return Array.isArray(look) && look.some(({ Format }) => /h/i.test(Format));
-    };
-    const any = (isFit: (at: number) => boolean) => columns.findIndex((_, at) => isFit(at));
-    const whole = find('time', hasClock);
-    const date = [whole, any(hasClock), find('time', isDate), any(isDate)].find((at) => at >= 0);
-    if (date === undefined) return { at: [], formats: [] };
-    const clock = hasClock(date) ? -1 : any((at) => looks[at] === 'clock');
-    if (clock < 0) return { at: [date], formats: waysOf(valuesOf(date)) };
-    const dates = valuesOf(date);
-    const clocks = valuesOf(clock);
-    const joined = dates.length === clocks.length ? dates.map((text, row) => `${text} ${clocks[row]}`) : [];
-    return { at: [date, clock], formats: waysOf(joined) };
+      return values.length > 0 && values.every((text) => numberIn(text) !== null);
+    },
+    /** The column that has the likeliest of the field's names; -1 where none fits. */
+    find(field: keyof typeof NAMES, isFit: IsFit): number {
+      for (const name of NAMES[field].split('|')) {
+        const at = columns.findIndex((column, index) => plain(column) === name && isFit(index));
+        if (at >= 0) return at;
+      }
+      return -1;
+    },
+  };
+}
+
+/** The column of each field, the surest fields first: a column is taken once. `ways` are columns of one way of payment each. */
+function columnsOf(table: Table, timesAt: readonly number[]) {
+  const { columns, rows, valuesOf, isNumber, find } = table;
+  const chosen: Guess['map']['columns'] = {};
+  const taken = new Set(timesAt);
+  if (timesAt.length > 0) chosen['time'] = unwrapped(timesAt.map((at) => columns[at] ?? ''));
+  const findFree = (field: keyof typeof NAMES, isFit: IsFit = () => true) =>
+    find(field, (at) => !taken.has(at) && isFit(at));
+  const take = (field: Field, at: number) => {
+    const name = columns[at];
+    if (at < 0 || name === undefined || name === '' || columns.indexOf(name) !== at) return;
+    taken.add(at);
+    chosen[field] = name;
+  };
+  const pick = (field: keyof typeof NAMES, isFit?: IsFit) => take(field, findFree(field, isFit));
+  const isWords = (at: number) => !isNumber(at);
+  pick('bill');
+  const isOfBill = sameInBill(rows, columns.indexOf(String(chosen['bill'] ?? '')));
+  take(
+    'register',
+    columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name))),
+  );
+  pick('dish', isWords);
+  pick('price', isNumber);
+  pick('total', (at) => isNumber(at) && isOfBill(at) === true);
+  if (chosen['price'] === undefined) pick('lineTotal', isNumber);
+  if (chosen['total'] === undefined && chosen['price'] !== undefined)
+    pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
+  for (const field of NUMBERS) pick(field, isNumber);
+  for (const [field, ofLine] of [
+    ['discount', 'lineDiscount'],
+    ['tax', 'lineTax'],
+  ] as const) {
+    const at = findFree(field, isNumber);
+    take(isOfBill(at) === false ? ofLine : field, at);
   }
+  pick('openTime', (at) => valuesOf(at).length > 0);
+  for (const field of TEXTS) pick(field);
+  const ways = columns.filter(
+    (column, at) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
+  );
+  const hasWays = chosen['payment'] === undefined && ways.length > 1;
+  if (hasWays) delete chosen['payAmount'];
+  // Names that say nothing: the likeliest by what stands in them.
+  if (chosen['dish'] === undefined) {
+    const texts = [...columns.keys()].filter(
+      (at) => !taken.has(at) && valuesOf(at).length > 0 && isWords(at),
+    );
+    const sizeOf = (at: number) => new Set(valuesOf(at)).size;
+    take('dish', texts.sort((left, right) => sizeOf(right) - sizeOf(left))[0] ?? -1);
+  }
+  const isPriceless = () => chosen['price'] === undefined && chosen['lineTotal'] === undefined;
+  const hasDecimals = (at: number) => valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text));
+  if (isPriceless())
+    take(
+      'price',
+      columns.findIndex((_, at) => !taken.has(at) && isNumber(at) && hasDecimals(at)),
+    );
+  // A list of bills without dishes.
+  if (chosen['dish'] === undefined && isPriceless()) {
+    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
+    delete chosen['total'];
+  }
+  return { chosen, ways: hasWays ? ways : [] };
+}
+
+/** Tells whether rows of one bill have the same in a column, as amounts of whole bills are; null where no bill has two rows. */
+const sameInBill = (rows: readonly string[][], billAt: number) => (at: number) => {
+  if (billAt < 0 || at < 0) return null;
+  const first = new Map<string, string>();
+  let isSeen = false;
+  for (const row of rows) {
+    const number = row[billAt] ?? '';
+    const known = first.get(number);
+    if (known === undefined) first.set(number, row[at] ?? '');
+    else if (known === (row[at] ?? '')) isSeen = true;
+    else return false;
+  }
+  return isSeen ? true : null;
+};
+
+/** The columns of the time: one with date and time, or one of each. */
+function timesOf({ columns, valuesOf, find }: Table): { at: number[]; formats: Guess['TimeFormats'] } {
+  const looks = columns.map((_, at) => {
+    const values = valuesOf(at);
+    if (values.length === 0) return null;
+    if (values.every((text) => CLOCK.test(text))) return 'clock' as const;
+    // Dates have signs or a length of their own: most columns need no look at the formats.
+    if (!values.some((text) => /\d\D+\d|^\d{8}$/.test(text))) return null;
+    const formats = waysOf(values.slice(0, 200));
+    return formats.length === 0 ? null : formats;
+  });
+  const isDate = (at: number) => Array.isArray(looks[at]);
+  const hasClock = (at: number) => {
+    const look = looks[at];
+    return Array.isArray(look) && look.some(({ Format }) => /h/i.test(Format));
+  };
+  const any = (isFit: IsFit) => columns.findIndex((_, at) => isFit(at));
+  const whole = find('time', hasClock);
+  const date = [whole, any(hasClock), find('time', isDate), any(isDate)].find((at) => at >= 0);
+  if (date === undefined) return { at: [], formats: [] };
+  const clock = hasClock(date) ? -1 : any((at) => looks[at] === 'clock');
+  if (clock < 0) return { at: [date], formats: waysOf(valuesOf(date)) };
+  const dates = valuesOf(date);
+  const clocks = valuesOf(clock);
+  const joined = dates.length === clocks.length ? dates.map((text, row) => `${text} ${clocks[row]}`) : [];
+  return { at: [date, clock], formats: waysOf(joined) };
 }
 
 const unwrapped = (names: string[]) => (names.length === 1 ? (names[0] ?? '') : names);
