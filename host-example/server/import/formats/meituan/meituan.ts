@@ -141,116 +141,121 @@ function keep(found: Stated, read: readonly Read[]): number {
   return found.notes.length - known;
 }
 
-/** `shop` is the shop whose rows are taken; null where the reports are of one. */
-function readInto(
-  found: Stated,
-  { file, report, head }: Opened,
-  currency: string,
-  shop: string | null,
-): Read[] {
+/** Takes the rows of a report. `shop` is the shop whose rows are taken; null where the reports are of one. */
+function readInto(found: Stated, opened: Opened, currency: string, shop: string | null): Read[] {
+  const layout = layoutOf(opened, currency);
+  const { file, report } = opened;
+  const sums = layout.columns.map(() => 0);
+  const read: Read[] = [];
+  /** Of any store: 合计 is of all. */
+  let isUnread = false;
+  for (const row of report.rows) {
+    const one = readRow(row, layout);
+    if ('reason' in one) isUnread = true;
+    else for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
+    if (shop !== null && layout.storeAt >= 0 && row.cells[layout.storeAt] !== shop) continue;
+    if ('reason' in one) found.left.push({ reason: one.reason, line: { file, line: row.line } });
+    else read.push(one);
+  }
+  const isDouble = new Set(read.map(keyOf)).size < read.length;
+  const odd = totalsApart(layout, isUnread || isDouble ? null : sums);
+  found.notes.push(...odd);
+  if (odd.length > 0 || isDouble || found.left.some(({ line }) => line.file === file))
+    found.notes.push(...missingDays(layout, read));
+  return read;
+}
+
+type Layout = ReturnType<typeof layoutOf>;
+
+/** Which columns of a report state what; a report that lacks one, or is of several days of dishes, is refused. */
+function layoutOf({ file, report, head }: Opened, currency: string) {
+  const { path, from, to } = report;
   const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
     const [title = ''] = column.names;
     return { ...column, title, at: report.at(column.names) };
   });
   const [storeAt, dateAt] = [report.at(STORE), report.at(DATE)];
   const nameAt = head === 0 ? -1 : report.at(DISH);
-  const ways = waysOf(report);
-  const digits = digitsOf(currency);
-  const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
-  const decimals = { money: digits, quantity: 3, count: 0 };
-  const decimalsOf = (measure: DayMeasure) => decimals[dayMeasures[measure]];
-  const { path, from, to, total } = report;
   const missing = columns.filter(({ isNeeded, at }) => isNeeded === true && at === -1);
   if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(({ title }) => title) });
   if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to)) throw refusal('day.dishesOfDays', report);
+  const digits = digitsOf(currency);
+  const decimals = { money: digits, quantity: 3, count: 0 };
+  return {
+    ...{ file, report, head, columns, storeAt, dateAt, nameAt, digits, ways: waysOf(report) },
+    decimalsOf: (measure: DayMeasure) => decimals[dayMeasures[measure]],
+  };
+}
 
-  const sums = columns.map(() => 0);
-  const read: Read[] = [];
-  /** Of any store: 合计 is of all. */
-  let isUnread = false;
-  for (const row of report.rows) {
-    const one = readRow(row);
-    if ('reason' in one) isUnread = true;
-    else for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
-    if (shop !== null && storeAt >= 0 && row.cells[storeAt] !== shop) continue;
-    if ('reason' in one) found.left.push({ reason: one.reason, line: { file, line: row.line } });
-    else read.push(one);
+function readRow(row: Row, layout: Layout): Read | { reason: string } {
+  const { file, report, head, columns, dateAt, nameAt, ways, digits, decimalsOf } = layout;
+  const { path, from, to } = report;
+  const wrong: string[] = [];
+  const cell = (at: number) => (row.cells[at] ?? '').trim();
+  const date = dateAt < 0 ? from : (daysIn(cell(dateAt))[0] ?? '');
+  if (date === '') wrong.push(say('day.noDay', { text: cell(dateAt) }));
+  else if (from !== '' && (date < from || date > to)) wrong.push(say('day.otherDay', { date, from, to }));
+  const name = nameAt < 0 ? '' : cell(nameAt);
+  if (nameAt >= 0 && name === '') wrong.push(say('cell.empty', { column: DISH[0] ?? '' }));
+  const number = (at: number, title: string, measure: DayMeasure): number | null => {
+    const text = cell(at);
+    if (at < 0 || /^-*$/.test(text)) return null;
+    const value = scaled(text, decimalsOf(measure), '.');
+    if (value === null) wrong.push(say('day.noNumber', { title, text }));
+    return value;
+  };
+  const values = columns.map(({ at, title, measure, isNeeded }) => {
+    const before = wrong.length;
+    const value = number(at, title, measure);
+    if (value === null && isNeeded === true && wrong.length === before)
+      wrong.push(say('day.emptyCell', { title }));
+    return value;
+  });
+  const paid = ways.flatMap(({ at, name: way, kind }) => {
+    const amount = number(at, way, 'paid');
+    return amount === null || amount === 0 ? [] : [{ name: way, amount, kind }];
+  });
+  if (wrong.length === 0 && head === 0) {
+    // Sales less discounts and refunds is income, and so is what the ways of payment add up to.
+    const [gross = 0, discount = 0, net = 0] = values.map((value) => value ?? 0);
+    const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
+    const sum = sumOf(paid, ({ amount }) => amount);
+    if (gross - discount < net)
+      wrong.push(say('day.income', { gross: text(gross), discount: text(discount), income: text(net) }));
+    if (ways.length > 0 && sum !== net)
+      wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   }
-  const isDouble = new Set(read.map(keyOf)).size < read.length;
-  const isShort = noteTotals();
-  if (isShort || isDouble || found.left.some(({ line }) => line.file === file)) noteMissing();
-  return read;
+  if (wrong.length > 0) return { reason: wrong.join('; ') };
+  const stated = columns.flatMap(({ measure }, index) => {
+    const amount = values[index] ?? null;
+    return amount === null ? [] : [{ measure, name, amount }];
+  });
+  const ofWays = paid.map((way) => ({ measure: 'paid' as const, name: way.name, amount: way.amount }));
+  const totals = [...stated, ...ofWays].map((one): DayTotal => ({ businessDate: date, ...one }));
+  const kinds = new Map(paid.map((way) => [way.name, way.kind]));
+  return { place: { file, line: row.line }, path, date, name, values, totals, kinds };
+}
 
-  function readRow(row: Row): Read | { reason: string } {
-    const wrong: string[] = [];
-    const cell = (at: number) => (row.cells[at] ?? '').trim();
-    const date = dateAt < 0 ? from : (daysIn(cell(dateAt))[0] ?? '');
-    if (date === '') wrong.push(say('day.noDay', { text: cell(dateAt) }));
-    else if (from !== '' && (date < from || date > to)) wrong.push(say('day.otherDay', { date, from, to }));
-    const name = nameAt < 0 ? '' : cell(nameAt);
-    if (nameAt >= 0 && name === '') wrong.push(say('cell.empty', { column: DISH[0] ?? '' }));
-    const number = (at: number, title: string, measure: DayMeasure): number | null => {
-      const text = cell(at);
-      if (at < 0 || /^-*$/.test(text)) return null;
-      const value = scaled(text, decimalsOf(measure), '.');
-      if (value === null) wrong.push(say('day.noNumber', { title, text }));
-      return value;
-    };
-    const values = columns.map(({ at, title, measure, isNeeded }) => {
-      const before = wrong.length;
-      const value = number(at, title, measure);
-      if (value === null && isNeeded === true && wrong.length === before)
-        wrong.push(say('day.emptyCell', { title }));
-      return value;
-    });
-    const paid = ways.flatMap(({ at, name: way }) => {
-      const amount = number(at, way, 'paid');
-      return amount === null || amount === 0 ? [] : [{ name: way, amount }];
-    });
-    if (wrong.length === 0 && head === 0) {
-      // Sales less discounts and refunds is income, and so is what the ways of payment add up to.
-      const [gross = 0, discount = 0, net = 0] = values.map((value) => value ?? 0);
-      const sum = sumOf(paid, ({ amount }) => amount);
-      const told = { gross: text(gross), discount: text(discount), income: text(net) };
-      if (gross - discount < net) wrong.push(say('day.income', told));
-      if (ways.length > 0 && sum !== net)
-        wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
-    }
-    if (wrong.length > 0) return { reason: wrong.join('; ') };
-    const totals = columns.flatMap(({ measure }, index): DayTotal[] => {
-      const amount = values[index] ?? null;
-      return amount === null ? [] : [{ businessDate: date, measure, name, amount }];
-    });
-    totals.push(...paid.map((one): DayTotal => ({ businessDate: date, measure: 'paid', ...one })));
-    const kinds = new Map(paid.map((way) => [way.name, ways.find((one) => one.name === way.name)?.kind]));
-    return { place: { file, line: row.line }, path, date, name, values, totals, kinds };
-  }
+/** 合计 that says more or less than the rows, and none at all; `sums` is null where rows that cannot be read are told by themselves. */
+function totalsApart({ file, report, columns, decimalsOf }: Layout, sums: readonly number[] | null): Fault[] {
+  const { path, total } = report;
+  if (total === null) return [fault({ file, line: 1 }, 'day.noTotal', { path })];
+  return columns.flatMap(({ at, title, measure }, index) => {
+    const says = (total.cells[at] ?? '').trim();
+    const value = scaled(says, decimalsOf(measure), '.');
+    if (sums === null || value === null || value === sums[index]) return [];
+    const sum = String((sums[index] ?? 0) / 10 ** decimalsOf(measure));
+    return [fault({ file, line: total.line }, 'day.total', { title, says, sum })];
+  });
+}
 
-  /** Whether 合计 says more or less than the rows. Rows that cannot be read are told by themselves. */
-  function noteTotals(): boolean {
-    if (total === null) {
-      found.notes.push(fault({ file, line: 1 }, 'day.noTotal', { path }));
-      return true;
-    }
-    let isShort = false;
-    for (const [index, { at, title, measure }] of columns.entries()) {
-      const says = (total.cells[at] ?? '').trim();
-      const value = scaled(says, decimalsOf(measure), '.');
-      if (value === null || value === sums[index] || isUnread || isDouble) continue;
-      isShort = true;
-      const sum = String((sums[index] ?? 0) / 10 ** decimalsOf(measure));
-      found.notes.push(fault({ file, line: total.line }, 'day.total', { title, says, sum }));
-    }
-    return isShort;
-  }
-
-  function noteMissing(): void {
-    if (nameAt >= 0 || from === '') return;
-    const there = new Set(read.map(({ date }) => date));
-    const day = datesBetween(from, to).filter((one) => !there.has(one));
-    if (day.length > 0)
-      found.notes.push(fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to }));
-  }
+function missingDays({ file, report: { from, to }, nameAt }: Layout, read: readonly Read[]): Fault[] {
+  if (nameAt >= 0 || from === '') return [];
+  const there = new Set(read.map(({ date }) => date));
+  const day = datesBetween(from, to).filter((one) => !there.has(one));
+  return day.length === 0
+    ? []
+    : [fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to })];
 }
 
 // Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are.
