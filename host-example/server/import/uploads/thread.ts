@@ -120,11 +120,9 @@ class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-/** Runs a job in the thread, and asks the database for it: each of its transactions is one here. */
+/** Runs a job in the thread, and asks the database for it. */
 function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, requireAgain }: Reading) {
-  /** Transactions: to ask in them, and to keep or drop what they did. */
-  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
-  let asked = 0;
+  const asked = questionsTo(db, requireAgain);
   const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
   let over = (): void => undefined;
   return new Promise<ImportEvent>((resolve, reject) => {
@@ -138,7 +136,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
       looked += passed;
       if (stopped > 0 && Date.now() - stopped > STOP_MS) end(signal.reason);
       // What the database takes is not the file's doing.
-      if (isWriting || asked > 0) return;
+      if (isWriting || asked.isWaiting()) return;
       spent += passed;
       if (spent > limit) end(refusal('thread.long', { files: names }));
     }, LOOK_MS);
@@ -149,7 +147,7 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
     };
     signal.addEventListener('abort', stop, { once: true });
     const hear = (message: FromThread) => {
-      if (message.kind === 'ask') answer(message.question, message.port);
+      if (message.kind === 'ask') asked.answer(message.question, message.port);
       else if (message.kind === 'event') {
         if (message.event.Kind === 'progress' && message.event.Of > 0) isWriting = true;
         tell(message.event);
@@ -171,29 +169,36 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
     if (signal.aborted) stop();
   }).finally(() => {
     over();
-    // What a thread that has gone did not end.
-    for (const { end } of open.values()) end(false).catch(() => undefined);
+    asked.dropOpen();
   });
+}
+
+/** The database as a thread asks it: each of its transactions is one here, and begins with `requireAgain`. */
+function questionsTo(db: Db, requireAgain: Reading['requireAgain']) {
+  /** Transactions: to ask in them, and to keep or drop what they did. */
+  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
+  let waiting = 0;
+
+  function begin({ tx, compId, options }: Extract<Question, { kind: 'begin' }>): Promise<[]> {
+    return new Promise((begun, failed) => {
+      const inside = (q: Query) =>
+        new Promise<void>((keep, drop) => {
+          const end = (isKept: boolean) => {
+            if (isKept) keep();
+            else drop(new Error('dropped by the thread'));
+            return all;
+          };
+          open.set(tx, { q, end });
+          begun([]);
+        });
+      const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
+      const all = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
+      all.catch(failed);
+    });
+  }
 
   async function rowsOf(question: Question): Promise<Record<string, unknown>[]> {
-    if (question.kind === 'begin') {
-      const { tx, compId, options } = question;
-      return new Promise((begun, failed) => {
-        const inside = (q: Query) =>
-          new Promise<void>((keep, drop) => {
-            const end = (isKept: boolean) => {
-              if (isKept) keep();
-              else drop(new Error('dropped by the thread'));
-              return all;
-            };
-            open.set(tx, { q, end });
-            begun([]);
-          });
-        const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
-        const all = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
-        all.catch(failed);
-      });
-    }
+    if (question.kind === 'begin') return begin(question);
     const one = open.get(question.tx);
     if (question.kind === 'query') return (one?.q ?? db.query)(question.sql, question.params);
     open.delete(question.tx);
@@ -203,18 +208,25 @@ function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, re
     return [];
   }
 
-  function answer(question: Question, port: MessagePort): void {
-    asked++;
-    rowsOf(question)
-      .then(
-        (rows): Answer => ({ rows }),
-        (error: unknown): Answer => ({ error: plainOf(error) }),
-      )
-      .then((told) => port.postMessage(told))
-      .finally(() => {
-        asked--;
-      });
-  }
+  return {
+    isWaiting: () => waiting > 0,
+    answer(question: Question, port: MessagePort): void {
+      waiting++;
+      rowsOf(question)
+        .then(
+          (rows): Answer => ({ rows }),
+          (error: unknown): Answer => ({ error: plainOf(error) }),
+        )
+        .then((told) => port.postMessage(told))
+        .finally(() => {
+          waiting--;
+        });
+    },
+    /** What a thread that has gone did not end. */
+    dropOpen(): void {
+      for (const { end } of open.values()) end(false).catch(() => undefined);
+    },
+  };
 }
 
 /** What an import wrote that was ended in the middle. */
