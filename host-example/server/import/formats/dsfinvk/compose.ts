@@ -32,48 +32,34 @@ interface Means {
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
   const { unit, text } = means;
-  const of = <Name extends Raw['raw']>(name: Name) =>
-    rows.filter((row): row is RawOf<Name> => row.raw === name);
-  const [head, twice] = of('head');
+  const [head, twice] = ofKind(rows, 'head');
   const [{ file, line, bill, wrong }] = rows;
   if (head === undefined) return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
   if (head.type.toLowerCase() !== 'beleg') return null;
-  const { start, end } = head;
-  const lines = of('line').map((line): Line => {
-    const own = of('vat').filter(({ no }) => no === line.no);
-    return { ...line, gross: sumOf(own, ({ gross }) => gross), tax: sumOf(own, ({ tax }) => tax) };
-  });
-  const payments = of('paid');
+  const lines = linesOf(rows);
+  const payments = ofKind(rows, 'paid');
   const isBeside = lines.every(({ type }) => businessOf(type) === 'beside');
   const broken = faultOf(rows, lines, head, twice);
   if (isBeside && lines.length > 0 && broken === null) return { head, lines, payments, net: 0, parts: [] };
 
-  const rowsOf = (...kinds: Business[]) =>
-    lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
-  const sumOfBusiness = (...kinds: Business[]) => sumOf(rowsOf(...kinds), ({ gross }) => gross);
-  const net = sumOfBusiness('sale', 'discount');
-  const sales = rowsOf('sale');
-  const isRefund =
-    net < 0 ||
-    (net === 0 &&
-      sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0) &&
-      !sales.some(({ gross }) => gross > 0));
-  /** Below zero where the receipt gives back. */
-  const sign = isRefund ? -1 : 1;
-  const fen = (amount: number) => Math.round((sign * amount) / unit) || 0;
+  const { start, end } = head;
+  const net = amountOf(lines, 'sale', 'discount');
+  const isRefund = givesBack(lines, net);
+  const receipt: Gathered = { rows, lines, head, isRefund, sign: isRefund ? -1 : 1, unit };
+  const fen = (...kinds: Business[]) => fenOf(receipt, amountOf(lines, ...kinds));
   const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
   // The sum of a receipt is that of all rows, or that of its sales.
-  const sums = [all, Math.round(net / unit), Math.round((net + sumOfBusiness('tip')) / unit)];
+  const sums = [all, Math.round(net / unit), Math.round((net + amountOf(lines, 'tip')) / unit)];
   const isSound = sums.includes(head.gross);
-  const found = dishesOf();
-  const tip = fen(sumOfBusiness('tip'));
-  const tax = (sign * sumOf(rowsOf('sale', 'discount'), (line) => line.tax)) / unit;
+  const found = dishesOf(receipt);
+  const tip = fen('tip');
+  const ownTip = Math.max(0, tip);
+  const tax = (receipt.sign * sumOf(rowsOf(lines, 'sale', 'discount'), (line) => line.tax)) / unit;
   const said = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
   const odd = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', said));
   // What the receipt says of itself, also where its rows do not add up to it.
-  const stated = isSound ? fen(net) : sign * head.gross - fen(sumOfBusiness('tip', 'tender', 'beside'));
-  const ownTip = Math.max(0, tip);
-  const reference = of('reference').find(({ type }) => type.toLowerCase() === 'transaktion');
+  const stated = isSound ? fenOf(receipt, net) : receipt.sign * head.gross - fen('tip', 'tender', 'beside');
+  const reference = ofKind(rows, 'reference').find(({ type }) => type.toLowerCase() === 'transaktion');
   const part: Head = {
     ...plainHead,
     file: odd?.line.file ?? head.file,
@@ -92,7 +78,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
     tip: ownTip,
     collected: stated + ownTip,
     payment: '',
-    table: of('table').at(-1)?.name ?? '',
+    table: ofKind(rows, 'table').at(-1)?.name ?? '',
     cashier: head.cashier,
     source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
     remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
@@ -100,93 +86,141 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   };
   // Rows that do not add up name no dishes of the menu.
   const items = part.wrong === '' ? found.items : [];
-  const parts = [part, ...items, ...paymentsOf()];
-  return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
+  const parts = [part, ...items, ...paymentsOf(receipt, ownTip)];
+  return { head, lines, payments, net: isSound ? net : receipt.sign * stated * unit, parts };
+}
 
-  /** What was redeemed is one of them, and money that is no sale is taken off. */
-  function paymentsOf(): Payment[] {
-    let beside = sumOf(rowsOf('beside'), ({ gross }) => fen(gross));
-    const redeemed = rowsOf('tender').flatMap(({ file, line, type, gross }) =>
-      fen(gross) === 0 ? [] : [{ file, line, ...tenderOf(type), amount: -fen(gross) }],
+/** All rows of one receipt; `sign` is below zero where it gives back. */
+interface Gathered extends Pick<Means, 'unit'> {
+  rows: readonly Raw[];
+  lines: readonly Line[];
+  head: RawOf<'head'>;
+  isRefund: boolean;
+  sign: 1 | -1;
+}
+
+const ofKind = <Name extends Raw['raw']>(rows: readonly Raw[], name: Name) =>
+  rows.filter((row): row is RawOf<Name> => row.raw === name);
+
+/** The rows of dishes and money with what their rows of tax add up to. */
+function linesOf(rows: readonly Raw[]): Line[] {
+  const amounts = ofKind(rows, 'vat');
+  return ofKind(rows, 'line').map((line) => {
+    const own = amounts.filter(({ no }) => no === line.no);
+    return { ...line, gross: sumOf(own, ({ gross }) => gross), tax: sumOf(own, ({ tax }) => tax) };
+  });
+}
+
+const rowsOf = (lines: readonly Line[], ...kinds: Business[]) =>
+  lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
+const amountOf = (lines: readonly Line[], ...kinds: Business[]) =>
+  sumOf(rowsOf(lines, ...kinds), ({ gross }) => gross);
+/** In the smallest unit of the currency, above zero also where the receipt gives back. */
+const fenOf = ({ sign, unit }: Gathered, amount: number) => Math.round((sign * amount) / unit) || 0;
+
+function givesBack(lines: readonly Line[], net: number): boolean {
+  const sales = rowsOf(lines, 'sale');
+  const isBelow = sales.some(({ gross, qtyMilli }) => gross < 0 || qtyMilli < 0);
+  return net < 0 || (net === 0 && isBelow && !sales.some(({ gross }) => gross > 0));
+}
+
+/** What was redeemed is one of them, and money that is no sale is taken off. */
+function paymentsOf(receipt: Gathered, tip: number): Payment[] {
+  const { rows, lines, head, isRefund, sign } = receipt;
+  const payments = ofKind(rows, 'paid');
+  let beside = sumOf(rowsOf(lines, 'beside'), ({ gross }) => fenOf(receipt, gross));
+  const redeemed = rowsOf(lines, 'tender').flatMap(({ file, line, type, gross }) => {
+    const amount = -fenOf(receipt, gross);
+    return amount === 0 ? [] : [{ file, line, ...tenderOf(type), amount }];
+  });
+  // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
+  const own = beside > 0 ? payments.find(({ amount }) => sign * amount === beside) : undefined;
+  if (own !== undefined) beside = 0;
+  const others = payments
+    .filter((row) => row !== own)
+    .map(({ file, line, name, type, amount }) => ({
+      ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
+    }));
+  const whole = { part: 'payment', bill: head.bill, wrong: '', time: head.end, isRefund, tip: 0 } as const;
+  // Change may stand as a row below zero of its own.
+  const all = [...grouped([...redeemed, ...others], ({ name }) => name).values()].map(
+    (same): Payment => ({ ...whole, ...same[0], amount: sumOf(same, ({ amount }) => amount) }),
+  );
+  for (const payment of [...all].sort((left, right) => right.amount - left.amount)) {
+    const here = Math.max(0, Math.min(beside, payment.amount));
+    payment.amount -= here;
+    beside -= here;
+  }
+  // That by card goes first, since cash tips seldom go through tills.
+  const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
+  giveTip(
+    [...all].sort((a, b) => isCash(a) - isCash(b) || b.amount - a.amount),
+    tip,
+  );
+  for (const payment of all)
+    if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
+  return all.filter(({ amount }) => amount !== 0);
+}
+
+/** A dish with amounts as exact as those of the file. */
+interface Exact {
+  line: Line;
+  qtyMilli: number;
+  gross: number;
+  discount: number;
+}
+
+/** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
+function dishesOf({ rows, lines, head, isRefund, sign, unit }: Gathered): {
+  items: Item[];
+  fault: Fault | null;
+} {
+  const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
+  const dishes: Exact[] = [];
+  for (const line of rowsOf(lines, 'sale')) {
+    const amount = sign * line.gross;
+    if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
+      if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
+    } else if (line.qtyMilli === 0 && amount > 0) {
+      return wrong(line, say('cell.zero', { column: 'MENGE' }));
+    } else if (line.qtyMilli !== 0)
+      dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(rows, line, amount) });
+  }
+  const discounts = -sign * amountOf(lines, 'discount');
+  const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
+  const last = lines.at(-1);
+  if (last !== undefined && (discounts < 0 || discounts > all)) return wrong(last, say('receipt.discounts'));
+  // A discount on the whole receipt goes to all dishes by their amounts.
+  const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
+  for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
+  const inUnits = () => cumulative((sum) => Math.round(sum / unit));
+  const [gross, discount] = [inUnits(), inUnits()];
+  const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
+    const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
+    const options = ofKind(rows, 'inside').flatMap((one) => (one.no === no ? [one.name] : []));
+    return {
+      ...{ ...plainItem, file, line, bill, wrong: '', time: head.end, isRefund },
+      ...{ dish: said.dish || said.name || said.type, category: said.category },
+      options: firstLetters(options.join(', '), textLimits.options),
+      ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
+    };
+  });
+  return { items, fault: null };
+}
+
+/** The amount of the row, with its discounts where the file tells how its price came about. */
+function pricedOf(rows: readonly Raw[], { no, qtyMilli }: Line, amount: number) {
+  const own = ofKind(rows, 'price').filter((price) => price.no === no);
+  const sum = (isDiscount: boolean) =>
+    sumOf(
+      own.filter(({ type }) => (type === 'discount') === isDiscount),
+      (price) => Math.abs(price.gross),
     );
-    // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
-    const own = beside > 0 ? payments.find(({ amount }) => sign * amount === beside) : undefined;
-    if (own !== undefined) beside = 0;
-    const rows = payments
-      .filter((row) => row !== own)
-      .map(({ file, line, name, type, amount }) => ({
-        ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
-      }));
-    const whole = { part: 'payment', bill, wrong: '', time: end, isRefund, tip: 0 } as const;
-    // Change may stand as a row below zero of its own.
-    const all = [...grouped([...redeemed, ...rows], ({ name }) => name).values()].map(
-      (same): Payment => ({ ...whole, ...same[0], amount: sumOf(same, ({ amount }) => amount) }),
-    );
-    for (const payment of [...all].sort((left, right) => right.amount - left.amount)) {
-      const here = Math.max(0, Math.min(beside, payment.amount));
-      payment.amount -= here;
-      beside -= here;
-    }
-    // That by card goes first, since cash tips seldom go through tills.
-    const isCash = ({ kind }: Payment) => Number(kind?.group === payKinds.cash.group);
-    const cashLast = [...all].sort((a, b) => isCash(a) - isCash(b) || b.amount - a.amount);
-    giveTip(cashLast, ownTip);
-    for (const payment of all)
-      if (payment.amount < 0) payment.wrong = say('receipt.negativePayment', { name: payment.name });
-    return all.filter(({ amount }) => amount !== 0);
+  for (const times of [1, Math.abs(qtyMilli) / 1000]) {
+    const [gross, discount] = [Math.round(sum(false) * times), Math.round(sum(true) * times)];
+    if (discount > 0 && gross - discount === amount) return { gross, discount };
   }
-
-  /** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
-  function dishesOf(): { items: Item[]; fault: Fault | null } {
-    const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
-    const dishes: Exact[] = [];
-    for (const line of sales) {
-      const amount = sign * line.gross;
-      if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
-        if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
-      } else if (line.qtyMilli === 0 && amount > 0) {
-        return wrong(line, say('cell.zero', { column: 'MENGE' }));
-      } else if (line.qtyMilli !== 0)
-        dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(line, amount) });
-    }
-    const discounts = -sign * sumOfBusiness('discount');
-    const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
-    const last = lines.at(-1);
-    if (last !== undefined && (discounts < 0 || discounts > all))
-      return wrong(last, say('receipt.discounts'));
-    // A discount on the whole receipt goes to all dishes by their amounts.
-    const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
-    for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
-    const inUnits = () => cumulative((sum) => Math.round(sum / unit));
-    const [gross, discount] = [inUnits(), inUnits()];
-    const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
-      const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
-      const options = of('inside').flatMap((one) => (one.no === no ? [one.name] : []));
-      return {
-        ...{ ...plainItem, file, line, bill, wrong: '', time: end, isRefund },
-        ...{ dish: said.dish || said.name || said.type, category: said.category },
-        options: firstLetters(options.join(', '), textLimits.options),
-        ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
-      };
-    });
-    return { items, fault: null };
-  }
-
-  /** Of the row, with its discounts where the file tells how its price came about. */
-  function pricedOf(line: Line, amount: number): { gross: number; discount: number } {
-    const own = of('price').filter(({ no }) => no === line.no);
-    const sum = (isDiscount: boolean) =>
-      sumOf(
-        own.filter(({ type }) => (type === 'discount') === isDiscount),
-        (price) => Math.abs(price.gross),
-      );
-    const quantity = Math.abs(line.qtyMilli) / 1000;
-    for (const times of [1, quantity]) {
-      const [gross, discount] = [Math.round(sum(false) * times), Math.round(sum(true) * times)];
-      if (discount > 0 && gross - discount === amount) return { gross, discount };
-    }
-    return { gross: amount, discount: 0 };
-  }
+  return { gross: amount, discount: 0 };
 }
 
 function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice: Raw | undefined) {
@@ -204,16 +238,6 @@ function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice:
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   return lost === undefined ? null : fault(lost, 'receipt.rowLost', { row: lost.no });
-}
-
-// Rows of a receipt → its dishes: rows taken back on the receipt are off, its discounts are shared out.
-
-/** A dish with amounts as exact as those of the file. */
-interface Exact {
-  line: Line;
-  qtyMilli: number;
-  gross: number;
-  discount: number;
 }
 
 /** Takes a row off the dishes before it that it is of. */
