@@ -1,7 +1,7 @@
 /** What files are: the export of a till that is known by its columns, or a table of which columns have to be chosen. */
 
 import { basename } from 'node:path';
-import type { Format } from '../formats/format';
+import type { Format, HeaderKind } from '../formats/format';
 import { formats } from '../formats/formats';
 import { firstBytes } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
@@ -70,10 +70,10 @@ export async function sniff(
         refuseOtherKinds(path, head);
         throw refusal('target.neitherTillNorTable', { path });
       }
-      if (!isTable)
-        for (const format of formats)
-          if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
-      const seen = await tablesIn(path, encoding, isZip(head));
+      const known = isTable ? [] : formats;
+      for (const format of known)
+        if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
+      const seen = await tablesIn({ path, encoding, isPacked: isZip(head), known });
       if (!Array.isArray(seen)) return { format: seen, encoding, guess: null };
       tables.push(...seen);
     } catch (error) {
@@ -83,41 +83,51 @@ export async function sniff(
   const [first] = tables;
   if (first === undefined && broken !== null) throw broken;
   return { format: null, encoding: first?.encoding ?? (given || 'utf-8'), guess: joinedGuess(tables) };
+}
 
-  /** The till whose columns the file has, else the tables that it holds: of a workbook the sheet with the most that is known first. */
-  async function tablesIn(path: string, encoding: string, isPacked: boolean): Promise<Format | Seen[]> {
-    let found: { seen: Seen; fields: number }[] = [];
-    let broken: unknown = null;
-    // A workbook has cells of its own.
-    for (const delimiter of isPacked ? [','] : DELIMITERS) {
-      try {
-        const tables = await tablesOf(path, encoding, { delimiter });
-        const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
-        const own: typeof found = [];
-        for (const table of tables) {
-          const { cells: columns } = table.header;
-          const names = new Set(columns);
-          const format = formats.find(
-            (one) =>
-              (one.delimiter ?? ',') === delimiter &&
-              one.kinds.some(
-                ({ required }) => required.length > 0 && required.every((name) => names.has(name)),
-              ),
-          );
-          if (format !== undefined && !isTable) return format;
-          if (names.size < 2) continue;
-          const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
-          own.push({ seen: { path, rows, delimiter, encoding, sheets }, fields: knownNames(columns) });
-        }
-        own.sort((left, right) => right.fields - left.fields);
-        if ((own[0]?.fields ?? -1) > (found[0]?.fields ?? -1)) found = own;
-      } catch (error) {
-        broken ??= error;
-      }
+interface FileSeen {
+  path: string;
+  encoding: string;
+  /** A workbook, which has cells of its own. */
+  isPacked: boolean;
+  /** The tills that it may be of. */
+  known: readonly Format[];
+}
+
+/** The till whose columns the file has, else the tables that it holds by the delimiter that tells the most of their columns. */
+async function tablesIn(file: FileSeen): Promise<Format | Seen[]> {
+  let best: Seen[] = [];
+  let broken: unknown = null;
+  for (const delimiter of file.isPacked ? [','] : DELIMITERS) {
+    try {
+      const found = await tablesBy(file, delimiter);
+      if (!Array.isArray(found)) return found;
+      if ((found[0]?.fields ?? -1) > (best[0]?.fields ?? -1)) best = found;
+    } catch (error) {
+      broken ??= error;
     }
-    if (found.length === 0 && broken !== null) throw broken;
-    return found.filter(({ fields }, at) => at === 0 || fields > 0).map(({ seen }) => seen);
   }
+  if (best.length === 0 && broken !== null) throw broken;
+  return best.filter(({ fields }, at) => at === 0 || fields > 0);
+}
+
+/** Of a workbook the sheet of which the most is known first. */
+async function tablesBy({ path, encoding, known }: FileSeen, delimiter: string): Promise<Format | Seen[]> {
+  const tables = await tablesOf(path, encoding, { delimiter });
+  const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
+  const seen: Seen[] = [];
+  for (const table of tables) {
+    const { cells: columns } = table.header;
+    const names = new Set(columns);
+    const isKind = ({ required }: HeaderKind) =>
+      required.length > 0 && required.every((name) => names.has(name));
+    const format = known.find((one) => (one.delimiter ?? ',') === delimiter && one.kinds.some(isKind));
+    if (format !== undefined) return format;
+    if (names.size < 2) continue;
+    const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
+    seen.push({ path, rows, delimiter, encoding, sheets, fields: knownNames(columns) });
+  }
+  return seen.sort((left, right) => right.fields - left.fields);
 }
 
 interface Seen {
@@ -126,6 +136,8 @@ interface Seen {
   delimiter: string;
   encoding: string;
   sheets: string[];
+  /** How many of its columns have names of fields. */
+  fields: number;
 }
 
 /** One table, or rows of bills with what another table says of a column of theirs. */
