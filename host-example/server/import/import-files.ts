@@ -31,24 +31,13 @@ interface ImportOptions extends TargetOptions, Told {
   by?: Actor;
 }
 
-export interface ImportResult {
-  target: Target;
-  /** Number of the run in its company. */
-  importId: number;
-  tally: Tally;
-  /** What the files state of themselves, day by day, beside what is here now. Empty where they state nothing. */
-  days: DayTotals[];
-  /** Of the shop. */
-  currency: string;
-  /** Whether the files state whole days and hold no bills. */
-  isOfDays: boolean;
-}
+export type ImportResult = Awaited<ReturnType<typeof importSource>>;
 
-export async function importSource<One extends Entry>(
-  db: Db,
-  source: Source<One>,
-  options: ImportOptions,
-): Promise<ImportResult> {
+/**
+ * Gives the number of the run in its company, and what the files state of themselves, day by day, beside what is here now:
+ * nothing where they state nothing. `currency` is that of the shop.
+ */
+export async function importSource<One extends Entry>(db: Db, source: Source<One>, options: ImportOptions) {
   const { files, by = commandLine, log = () => undefined } = options;
   const fingerprint = await fingerprintOf(files.filter((file) => source.isPassedOver?.(file) !== true));
   const { found, stated } = await targetOf(db, source, options, fingerprint);

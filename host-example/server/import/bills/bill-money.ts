@@ -2,8 +2,8 @@
 import { sumOf } from '../../ingest/money';
 import type { Line } from '../reading/read-line';
 import { payKindOf, payKinds } from '../target/pay-kinds';
-import { type Fault, fault } from '../words/words';
-import type { PaymentOfReceipt, Receipt } from './receipt';
+import { fault } from '../words/words';
+import type { PaymentOfReceipt } from './receipt';
 
 /** How amounts are told, and what tax is where neither the map nor the sums say. */
 export interface MoneyRules {
@@ -21,13 +21,6 @@ type Share = Required<Pick<PaymentOfReceipt, 'name' | 'amount' | 'tip' | 'change
   line: Line;
 };
 
-export interface BillMoney extends Pick<Receipt, 'net' | 'taxAdded' | 'taxIncluded' | 'tip' | 'collected'> {
-  fee: number;
-  /** What cash was rounded by, within `net`. */
-  rounding: number;
-  shares: Share[];
-}
-
 /** The first that says it, among the rows about the bill and then those of its dishes. */
 export function stated<Field extends keyof Line>(lines: readonly Line[], field: Field): Line[Field] | null {
   let found: Line[Field] | null = null;
@@ -40,13 +33,13 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
   return found;
 }
 
-/** `net` is what the dishes come to without their discounts. */
+/** `dishes` is what they come to without their discounts, `rounding` what cash was rounded by, within `net`. */
 export function moneyOf(
   lines: readonly Line[],
   first: Line,
   dishes: number,
   { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
-): BillMoney | Fault {
+) {
   const { number: bill } = first;
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;

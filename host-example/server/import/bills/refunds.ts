@@ -77,11 +77,7 @@ export function billsOf<One extends Entry>(
 }
 
 /** A sale with what of it no refund has given back yet. */
-interface Sold extends Pick<Receipt, 'bill' | 'number' | 'time' | 'net' | 'tip'> {
-  payment: string;
-  dishes: Map<string, number>;
-  tax: number;
-}
+type Sold = ReturnType<typeof soldIn>;
 
 interface Waiting {
   refund: Receipt;
@@ -131,23 +127,15 @@ function refundFinder(refunds: readonly Receipt[]) {
   };
 }
 
-function soldIn(receipt: Receipt): Sold {
+function soldIn(receipt: Receipt) {
   const dishes = new Map<string, number>();
   for (const { item, qtyMilli } of soldOf(receipt)) {
     const dish = JSON.stringify([item.GoodsName, item.SpecName]);
     dishes.set(dish, (dishes.get(dish) ?? 0) + qtyMilli);
   }
   const { bill, number, time, net, taxAdded, taxIncluded, tip, payments } = receipt;
-  return {
-    bill,
-    number,
-    time,
-    payment: payments[0]?.name ?? '',
-    dishes,
-    net,
-    tax: taxAdded + taxIncluded,
-    tip,
-  };
+  const payment = payments[0]?.name ?? '';
+  return { bill, number, time, payment, dishes, net, tax: taxAdded + taxIncluded, tip };
 }
 
 function fits({ refund, needs }: Waiting, sold: Sold): boolean {

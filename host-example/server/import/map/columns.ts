@@ -6,18 +6,10 @@ import type { Field, FileMap } from './import-map';
 /** The columns of a field, in order; none when the map does not name it. */
 const columnsOf = (map: FileMap, field: Field): string[] => [map.columns[field] ?? []].flat();
 
-export interface Places {
-  fields: ReadonlyMap<Field, number[]>;
-  /** Columns of one way of payment each. */
-  payments: readonly { name: string; at: number }[];
-  /** The column of the register, found by its name where the map does not say; -1 where there is none. */
-  register: number;
-  /** Columns of the rule `skip`, with the values that pass a row over. */
-  skip: readonly { column: string; at: number; values: ReadonlySet<string> }[];
-}
+export type Places = ReturnType<typeof placeColumns>;
 
 /** A column that is missing, or named twice, is told together with those the file has. */
-export function placeColumns(map: FileMap, header: readonly string[], path: string): Places {
+export function placeColumns(map: FileMap, header: readonly string[], path: string) {
   const problems: string[] = [];
   // Of columns with one name a map chooses by number: 'Price#2' is the second 'Price'.
   const place = (key: string, column: string): number => {
@@ -40,12 +32,13 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     const at = columnsOf(map, field).map((column) => place(`columns.${field}`, column));
     fields.set(field, at);
   }
+  /** Columns of one way of payment each. */
   const payments = (map.payments ?? []).map(({ column, name }, index) => ({
     name: name ?? column,
     at: place(`payments.${index}`, column),
   }));
+  /** The values that pass a row over. */
   const skip = Object.entries(map.skip ?? {}).map(([column, values]) => ({
-    column,
     at: place('skip', column),
     values: new Set(values.map((value) => value.trim())),
   }));
@@ -55,6 +48,7 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     });
   const named = fields.get('register')?.[0];
   const taken = new Set([...fields.values()].flat());
+  /** Found by its name where the map does not say; -1 where there is none. */
   const register = named ?? header.findIndex((name, at) => !taken.has(at) && REGISTER.test(name));
   return { fields, payments, skip, register };
 }

@@ -2,23 +2,18 @@
 import { digitsOf, moneyIn } from '../../currency';
 import { priceOf } from '../../ingest/money';
 import { firstLetters, plainName } from '../../ingest/plain-name';
-import type { Dish } from '../bills/ordered';
 import type { Places } from '../map/columns';
 import { type Field, type FileMap, MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../map/import-map';
 import { businessDay, type Parsed, timeReader } from '../map/time-format';
-import type { Entry, ShopSettings } from '../source';
-import { type Key, refused, say, type Values, words } from '../words/words';
+import type { ShopSettings } from '../source';
+import { type Key, type Place, refused, say, type Values, words } from '../words/words';
 import { foreignIn, isMangled, parseAmount, parseGuests, parseQty } from './fields';
 
 /** One row of a file as a line of a bill, with exact values. */
-export interface Line extends Entry, Required<Omit<Dish, 'extraOf'>> {
-  sheet: string;
-  /** Its number among the rows that are not passed over. */
-  index: number;
-  /** The bill's number as printed, without the day. */
-  number: string;
-  openTime: string;
-  /** A row of a dish, one of its money, or one about the bill: the bill as a whole, or a payment of it. */
+export type Line = ReturnType<ReturnType<typeof lineReader>>;
+
+/** What a row says of its dish: a row of a dish, one of its money, or one about the bill, as a whole or a payment of it. */
+interface Amounts {
   kind: 'sale' | 'return' | 'discount' | 'bill';
   /** Of one unit; null where the file has the amount of the row only. */
   priceFen: number | null;
@@ -26,34 +21,10 @@ export interface Line extends Entry, Required<Omit<Dish, 'extraOf'>> {
   amountFen: number | null;
   /** More than zero, whatever the kind. */
   qtyMilli: number;
-  /** Of the row; 0 and null where the file does not say. */
-  lineDiscountFen: number;
-  lineTaxFen: number;
-  lineCostFen: number | null;
-  payment: string;
-  table: string;
-  /** What a column calls the register, also where the map names none. */
-  register: string;
-  guests: number | null;
-  cashier: string;
-  /** Of the whole bill; null where the file does not say. */
-  totalFen: number | null;
-  /** Of the whole bill, or of the payment of this row; null where the file does not say. */
-  discountFen: number | null;
-  taxFen: number | null;
-  tipFen: number | null;
-  feeFen: number | null;
-  payFen: number | null;
-  /** Ways of payment in columns of their own. */
-  paid: readonly { name: string; amountFen: number }[];
-  orderType: string;
-  /** What the bill is. */
-  state: 'sale' | 'refund' | 'void';
-  /** Number of the bill that a refund gives back, where the file says. */
-  refundOf: string;
-  /** The bill of its own register and day that has this number, or else that of the refund; '' for none. */
-  mayBeOf: string;
 }
+
+type State = 'sale' | 'refund' | 'void';
+type Paid = readonly { name: string; amountFen: number }[];
 
 interface FileToRead {
   path: string;
@@ -106,7 +77,8 @@ export function lineReader(file: FileToRead) {
   /** '' at -1 too, where a column stands that the file does not have. */
   const cellAt = (at: number) => row[at] ?? '';
 
-  return (cells: readonly string[], place: Pick<Line, 'file' | 'sheet' | 'line' | 'index'>): Line => {
+  /** `index` is the number of the row among those that are not passed over. */
+  return (cells: readonly string[], place: Required<Place> & { index: number }) => {
     wrong = [];
     lineNo = place.line;
     // A row of another width is read all the same, so that all that is wrong with it is told at once.
@@ -130,12 +102,13 @@ export function lineReader(file: FileToRead) {
     const named = isRefund ? text('refundOf') : '';
     const amounts = isWithoutDish ? NO_DISH : amountsOf(lineDiscountFen, isRefund);
     // Members one by one: copying objects into it is what takes long in a file of a million rows.
-    const line: Line = {
+    const line = {
       file: place.file,
       sheet: place.sheet,
       line: place.line,
       index: place.index,
       bill,
+      /** The bill's number as printed, without the day. */
       number: cellAt(numberAt.at(-1) ?? -1),
       time,
       openTime: cell('openTime') === '' ? time : timeOf('openTime'),
@@ -148,24 +121,31 @@ export function lineReader(file: FileToRead) {
       priceFen: amounts.priceFen,
       amountFen: amounts.amountFen,
       qtyMilli: amounts.qtyMilli,
+      // Of the row; 0 and null where the file does not say.
       lineDiscountFen,
       lineTaxFen: absolute('lineTax') ?? 0,
       lineCostFen: absolute('lineCost'),
       payment: elsewhere.has('payment') ? '' : text('payment') || usualPayment,
       table: text('table'),
+      /** What a column calls the register, also where the map names none. */
       register: cellAt(places.register),
       guests: valueOr(parseGuests(cell('guests')), null) ?? constants.guests ?? null,
       cashier: text('cashier'),
+      // Of the whole bill, or of the payment of this row; null where the file does not say.
       totalFen: isRefund ? absolute('total') : amount('total'),
       discountFen: absolute('discount'),
       taxFen: absolute('tax'),
       tipFen: absolute('tip'),
       feeFen: absolute('fee'),
       payFen: isRefund ? absolute('payAmount') : amount('payAmount'),
+      /** Ways of payment in columns of their own. */
       paid: places.payments.length === 0 ? NO_PAYMENTS : payments(isRefund),
       orderType: text('orderType'),
+      /** What the bill is. */
       state,
+      /** Number of the bill that a refund gives back, where the file says. */
       refundOf: ofDay(named, time),
+      /** The bill of its own register and day that has this number, or else that of the refund; '' for none. */
       mayBeOf: named === '' ? (isRefundApart ? keyOf(numbersOf(), time) : '') : keyOf([named], time),
       wrong: '',
     };
@@ -311,7 +291,7 @@ export function lineReader(file: FileToRead) {
     return given === '' && cell(has(other) ? other : 'lineNet') !== '' ? null : amountIn(field, given);
   }
 
-  function payments(isRefund: boolean): Line['paid'] {
+  function payments(isRefund: boolean): Paid {
     return places.payments.flatMap(({ name, at }) => {
       const given = cellAt(at);
       const paid = given === '' ? 0 : amountIn(name, given);
@@ -365,10 +345,9 @@ export function lineReader(file: FileToRead) {
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
-type Amounts = Pick<Line, 'kind' | 'priceFen' | 'amountFen' | 'qtyMilli'>;
 /** Of a row about the bill. */
 const NO_DISH: Amounts = { kind: 'bill', priceFen: null, amountFen: null, qtyMilli: 1000 };
-const NO_PAYMENTS: Line['paid'] = [];
+const NO_PAYMENTS: Paid = [];
 
 /** Fields that the other file or other columns state, so that no constant and no default is used for them here. */
 function elsewhereOf(map: FileMap, other: FileMap | null): ReadonlySet<string> {
@@ -383,7 +362,7 @@ const WORDS = {
 };
 
 /** What the word of the row says the bill is. A word that is in no list is wrong only where sales are listed. */
-function stateOf(text: string, { kinds = {} }: FileMap): Line['state'] {
+function stateOf(text: string, { kinds = {} }: FileMap): State {
   const word = text.trim().toLowerCase();
   const isOne = (words: readonly string[]) => words.some((one) => one.toLowerCase() === word);
   if (word === '' || (kinds.sale !== undefined && isOne(kinds.sale))) return 'sale';

@@ -96,7 +96,7 @@ export async function* readLines(
       const header = own?.header.cells ?? [];
       const missing = lackingOf(by, header);
       lacking.push(missing);
-      let join: Join | null = null;
+      let join: Join = null;
       for (const menu of menus) join ??= joinOf(menu, header, missing, map);
       if (own !== undefined && (missing.length === 0 || join !== null))
         return { table, toRead: { table: own, by, join }, lacking };
@@ -116,12 +116,7 @@ const readBy = (path: string, map: FileMap) => tablesOf(path, map.encoding ?? 'u
 type Menu = OfFile & { cells: readonly string[][] };
 type OfFile = Table & { path: string };
 
-interface Join {
-  /** Columns that rows get from the menu. */
-  columns: readonly string[];
-  /** The row with the cells of its match added; `wrong` where it has none. */
-  extend(cells: readonly string[]): { cells: string[]; wrong: string };
-}
+type Join = ReturnType<typeof joinOf>;
 
 const MOST_ROWS = 100_000;
 
@@ -160,12 +155,7 @@ function keyOf(
 }
 
 /** null where the menu does not have the columns that rows of this header lack. */
-function joinOf(
-  menu: Menu,
-  rowsHeader: readonly string[],
-  missing: readonly string[],
-  map: FileMap,
-): Join | null {
+function joinOf(menu: Menu, rowsHeader: readonly string[], missing: readonly string[], map: FileMap) {
   const { path, header } = menu;
   const joined = keyOf(rowsHeader, missing, header.cells, map);
   if (joined === null) return null;
@@ -181,8 +171,10 @@ function joinOf(
   }
   const file = basename(path);
   return {
+    /** Columns that rows get from the menu. */
     columns: others(header.cells).map((name) => (rowsHeader.includes(name) ? `${name} (${file})` : name)),
-    extend(cells) {
+    /** The row with the cells of its match added; `wrong` where it has none. */
+    extend(cells: readonly string[]) {
       const key = cells[rowKeyIndex] ?? '';
       const more = byKey.get(key);
       const wrong = more === undefined ? say('row.notLookedUp', { column, key, file }) : '';

@@ -12,23 +12,20 @@ interface Sheet {
   is1904: boolean;
 }
 
-export interface Workbook {
-  /** Names of the sheets that are shown, in their order. */
-  sheets: readonly string[];
-  /** Rows of a sheet that have a cell, titles above the columns included. @default the first sheet */
-  rows(sheet?: string, limit?: Limit): AsyncGenerator<Row>;
-}
+type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
 
 /** How many cells of a row are read. The reader of the rows sets it once it knows the columns; until then it is null. */
 type Limit = { width: number | null };
 
 /** Texts and looks are read once for all sheets; `decimal` is what numbers are written with, as the texts of the sheets have it. */
-export async function openWorkbook(path: string, decimal: '.' | ',' = '.'): Promise<Workbook> {
+export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
   const sheets = await sheetsOf();
   let shared: Promise<[string[], ReadonlyMap<string, string>]> | null = null;
   return {
+    /** Names of the sheets that are shown, in their order. */
     sheets: sheets.map(({ name }) => name),
-    rows: (name, limit = { width: null }) =>
+    /** Rows of a sheet that have a cell, titles above the columns included. @default the first sheet */
+    rows: (name?: string, limit: Limit = { width: null }) =>
       rowsOf(sheets.find((one) => one.name === name) ?? sheets[0], limit),
   };
 

@@ -16,19 +16,7 @@ import { refusal } from '../words/words';
 import { type MenuIds, removeUnused } from './menu';
 import { takeCountsOut } from './record';
 
-export interface Undone {
-  importId: number;
-  shopId: string;
-  /** Bills that the run had made, and that are gone. */
-  removed: number;
-  /** Bills that are again as they were before the run. */
-  restored: number;
-  totals: number;
-  /** Entries without a use that went too, by table. */
-  entries: Record<string, number>;
-  /** Bills that stay, because something changed them later: how many, and the first of them. */
-  kept: { count: number; bills: string[] };
-}
+export type Undone = Awaited<ReturnType<typeof undoImport>>;
 
 interface StoredRun {
   shopId: string;
@@ -56,19 +44,23 @@ interface Asked {
   requireAgain?(q: Tenant): Promise<unknown>;
 }
 
+/**
+ * Gives how many bills are `removed`, which the run had made, and `restored`, which are again as they were before it; how many
+ * `totals` and, by table, `entries` without a use went too; and the bills that are `kept`, because something changed them later.
+ */
 export async function undoImport(
   db: Db,
   compId: number,
   importId: number,
   by: Actor,
   { now = new Date(), isOwn = false, requireAgain }: Asked = {},
-): Promise<Undone> {
+) {
   // As the owner of the tables, who alone may delete the log of bills and sensitive records.
   const undone = await db.tx(async (q) => takeOut(await enterCompany(q, compId)), LONG_JOB);
   await db.tenant(compId, (q) => refresh(q, { shopIds: [undone.shopId] }), LONG_JOB);
   return undone;
 
-  async function takeOut(q: Tenant): Promise<Undone> {
+  async function takeOut(q: Tenant) {
     /** A statement on the run: $1 is the company, $2 its number. */
     const ask: Ask = (sql, ...more) => q(sql, [compId, importId, ...more]);
     const [run] = await ask<StoredRun>(READ, now.toISOString());
@@ -122,7 +114,8 @@ const MARK_TAKEN = `update import_bill b set is_taken = true from orders o
   where b.comp_id = $1 and b.import_id = $2 and o.comp_id = $1 and o.order_id = b.order_id and o.seq = b.seq
   returning b.before is null as "isNew"`;
 
-async function keptBills(ask: Ask): Promise<Undone['kept']> {
+/** How many, and the first of them. */
+async function keptBills(ask: Ask) {
   const rows = await ask<{ bill: string; count: number }>(
     `select o.ext_id as bill, (count(*) over ())::int as count from import_bill b join orders o on o.comp_id = $1 and o.order_id = b.order_id
      where b.comp_id = $1 and b.import_id = $2 and not b.is_taken order by o.business_date, o.ext_id limit ${NAMED}`,
