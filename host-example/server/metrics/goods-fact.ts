@@ -1,7 +1,7 @@
 /**
  * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement has up to four parts, in this
- * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish; `named` (namedInMonths, or namedGoods of a fact without
- * months), `fact` with the names of the last day marked; `bills` (categoryBills), how many bills a category has.
+ * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish; `named` (namedInMonths), `fact` with the names of the last
+ * day marked; `bills` (categoryBills), how many bills a category has.
  *
  * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last, or the first of its month),
  * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which
@@ -103,9 +103,6 @@ const byName = (
   ...more: string[]
 ): string => `select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${addedUp([...COLUMNS, ...more])}
   from fact group by p, ${DISH_KEYS.join(', ')}`;
-
-/** Names of a fact without months. */
-export const namedGoods = (): string => `named as (select n.*, true as is_last from (${byName()}) n)`;
 
 const LAST_FIRST = 'business_date desc, classify_id, goods_name, unit_name, classify_name';
 

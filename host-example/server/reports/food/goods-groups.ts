@@ -15,7 +15,6 @@ import {
   GOODS_SUMS,
   type GoodsSums,
   lineView,
-  namedGoods,
   namedInMonths,
   type PackageMode,
   SPAN_WITH_MONTHS,
@@ -86,9 +85,13 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   return fromLines(asked, dimension);
 }
 
-/** What is said of a group: as on the last day of the period, of several things on one day always the same one. */
-const lastValue = (column: string) =>
-  `(array_agg(${column} order by day desc, is_last desc, classify_id, goods_name, unit_name, classify_name))[1]`;
+/**
+ * What is said of a group: as on the last day of the period, of several things on one day always the same one. The smallest
+ * list is that of the last day; it is found while lines are summed up, without sorting them.
+ */
+const SAID = `min(array[(date '9999-12-31' - day)::text, (not is_last)::text, lpad(classify_id::text, 20, '0'), goods_name, unit_name, classify_name])`;
+const CLASSIFY_ID = `(${SAID})[3]::bigint::text`;
+const [NAME, UNIT_NAME, CLASSIFY_NAME] = [4, 5, 6].map((place) => `(${SAID})[${place}]`);
 const NO_DISH = `'' as "SpecName", '' as "UnitName", '' as "ClassifyID", '' as "ClassifyName"`;
 
 interface Grouping {
@@ -103,14 +106,14 @@ interface Grouping {
 const GROUPS: Record<Dimension, Grouping> = {
   1: {
     keys: ['goods_id', ownName(), 'spec_name'],
-    columns: `goods_id::text as "ID", ${lastValue('goods_name')} as "Name", spec_name as "SpecName", ${lastValue('unit_name')} as "UnitName",
-  ${lastValue('classify_id')}::text as "ClassifyID", ${lastValue('classify_name')} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
+    columns: `goods_id::text as "ID", ${NAME} as "Name", spec_name as "SpecName", ${UNIT_NAME} as "UnitName",
+  ${CLASSIFY_ID} as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
+    read: (dateType) => [`o.${dayColumn(dateType)} as day`, 'true as is_last', ...DISH_OF_LINE],
   },
   2: {
     keys: ['classify_id'],
-    columns: `classify_id::text as "ID", ${lastValue('classify_name')} as "Name", '' as "SpecName", '' as "UnitName", classify_id::text as "ClassifyID", ${lastValue('classify_name')} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
+    columns: `classify_id::text as "ID", ${CLASSIFY_NAME} as "Name", '' as "SpecName", '' as "UnitName", classify_id::text as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
+    read: (dateType) => [`o.${dayColumn(dateType)} as day`, 'true as is_last', ...DISH_OF_LINE],
   },
   3: {
     keys: ['cashier_id'],
@@ -200,28 +203,11 @@ function fromLines(
   const params = new Params(shops.compId);
   const { line, bill } = conditionsOf(params, body);
   const lines = linesOfBills(params, periods, mode, read(dateType), line('i') + bill);
-  if (dimension > 2)
-    return shops.q<GoodsGroup>(
-      `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "OrderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
-      params.values,
-    );
-  // Names are chosen among the few of a dish, and not line by line.
   return shops.q<GoodsGroup>(
-    `with fact as (${lines}), ${namedGoods()}, ${billsBy(keys)},
-sums as (select p, ${aliased(keys)}, ${columns}, ${GOODS_SUMS} from named group by p, ${keys.join(', ')})
-select sums.*, bills."OrderCount" from sums join bills using (p, ${keys.map(nameOfKey).join(', ')})`,
+    `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "OrderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
     params.values,
   );
 }
-
-// A key may be an expression: where it is joined by, it has a name.
-const nameOfKey = (_: string, place: number) => `key${place}`;
-const aliased = (keys: string[]) => keys.map((key, place) => `${key} as ${nameOfKey(key, place)}`).join(', ');
-/** Bills of each group of lines. Told apart by hash: counting distinct ones within the groups would sort all lines. */
-const billsBy = (keys: string[]) => `bills as (
-  select p, ${keys.map(nameOfKey).join(', ')}, count(*)::int as "OrderCount"
-  from (select distinct p, ${aliased(keys)}, order_id from fact) once group by p, ${keys.map(nameOfKey).join(', ')}
-)`;
 
 /**
  * Lines of the bills of the periods, each with columns of its bill `o` and itself `i`, in one select for all stores with the
