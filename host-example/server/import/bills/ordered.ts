@@ -23,14 +23,11 @@ export interface Dish {
   extraOf?: string;
 }
 
-interface PricedQty {
-  priceFen: number;
-  qtyMilli: number;
-}
+type Prices = ReturnType<typeof unitPrices>;
 
 /** What the row costs, what went off that, and what it cost the house. */
 interface Priced {
-  prices: readonly PricedQty[];
+  prices: Prices;
   discountFen: number;
   costFen: number | null;
   /** Of its discount. */
@@ -113,7 +110,7 @@ export const soldOf = ({ items, discounts }: Pick<Ordered, 'items' | 'discounts'
  * The amount of a row as prices of one unit that multiply to exactly that amount: 3 for 10.00 are 2 at 3.33 and 1 at
  * 3.34. Bills have prices and quantities; an amount that no price in whole fen gives needs two items.
  */
-export function unitPrices(amountFen: number, qtyMilli: number): PricedQty[] {
+export function unitPrices(amountFen: number, qtyMilli: number) {
   const nearest = Math.round((amountFen * 1000) / qtyMilli);
   const even = [nearest, nearest - 1, nearest + 1].find(
     (price) => price >= 0 && priceOf(price, qtyMilli) === amountFen,
@@ -129,7 +126,7 @@ export function unitPrices(amountFen: number, qtyMilli: number): PricedQty[] {
 }
 
 /** The parts of a row with their shares of its discount and of what it cost. */
-function pricedParts(prices: readonly PricedQty[], discountFen: number, costFen: number | null) {
+function pricedParts(prices: Prices, discountFen: number, costFen: number | null) {
   const parts = prices.filter(({ qtyMilli }) => qtyMilli > 0);
   const all = sumOf(parts, ({ qtyMilli }) => qtyMilli);
   let discount = discountFen;

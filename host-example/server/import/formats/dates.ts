@@ -1,5 +1,6 @@
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
 import { hourOf, isTime } from '../map/time-format';
+import type { Found } from '../source';
 import { refusal, refused, say, words } from '../words/words';
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
@@ -28,24 +29,18 @@ export function readDate(text: string, order: DateOrder): string | null {
   return value.startsWith('20') && isTime(value) ? value : null;
 }
 
-/** A date, and where it stands. */
-interface Seen {
-  text: string;
-  file: string;
-  line: number;
-}
-
 /** Looks at every date of the files; `order()` then says how they are written, or why that cannot be told. */
 export function dateSniffer() {
-  const only = new Map<DateOrder, Seen>();
-  let open: Seen | null = null;
-  let strange: Seen | null = null;
+  const only = new Map<DateOrder, Found>();
+  let open: Found | null = null;
+  let strange: Found | null = null;
   /** Rows of a receipt have one time. */
   let last: string | null = null;
-  const quoted = ({ text, ...place }: Seen) => `${say('export.place', place)}: ${JSON.stringify(text)}`;
+  const quoted = ({ name: text, ...place }: Found) =>
+    `${say('export.place', place)}: ${JSON.stringify(text)}`;
   return {
-    see(seen: Seen): void {
-      const { text } = seen;
+    see(seen: Found): void {
+      const { name: text } = seen;
       if (text === last) return;
       last = text;
       const fitting = dateOrders.filter((order) => readDate(text, order) !== null);

@@ -93,7 +93,7 @@ export async function readTables(
       for await (const { line, cells } of await rows()) {
         if (cells.length !== width) continue;
         const time = at.map((index) => cells[index] ?? '').join(' ');
-        sniffer.see({ text: time.trim(), file: name, line });
+        sniffer.see({ name: time.trim(), file: name, line });
         const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
         const key = `${store}\n${zone}`;
         if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });

@@ -34,11 +34,6 @@ const IDLE_MS = 20_000;
 /** Threads at once; others wait for their turn. */
 const MOST = Math.max(2, availableParallelism() - 1);
 
-interface Thread {
-  worker: Worker;
-  ready: Promise<void>;
-}
-
 interface Reading extends Pick<UploadWork, 'tell' | 'signal'> {
   /** Refuses whoever may no more: each transaction of the job begins with it. */
   requireAgain(q: Tenant): Promise<unknown>;
@@ -48,13 +43,13 @@ interface Reading extends Pick<UploadWork, 'tell' | 'signal'> {
 }
 
 export function uploadThreads(db: Db) {
-  let idle: Thread | null = null;
+  let idle: ReturnType<typeof start> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running = 0;
   const turns = new EventEmitter().setMaxListeners(0);
   const alive = new Set<Worker>();
 
-  function start(): Thread {
+  function start() {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: db.engine,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },

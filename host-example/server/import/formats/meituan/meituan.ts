@@ -11,7 +11,7 @@ import { scaled } from '../../reading/fields';
 import type { Row } from '../../reading/rows';
 import { type PayKind, payKindOf, payKinds } from '../../target/pay-kinds';
 import { type DayMeasure, type DayTotal, dayMeasures } from '../../totals/kept';
-import { type Fault, fault, type Place, refusal, say } from '../../words/words';
+import { type Fault, fault, refusal, say } from '../../words/words';
 import { type ReadFormat, storesIn } from '../format';
 import { strayRow } from '../part';
 import { daysIn, type Report, readReport } from './sheet';
@@ -66,7 +66,7 @@ export const meituan: ReadFormat = {
         const { left } = found;
         for (const { reason, line } of left) yield { ...strayRow, ...line, bill: '', wrong: reason };
         passed.byRule(copies);
-        passed.ofDays(sumOf(reports, ({ report }) => report.rows.length) - left.length - copies);
+        passed.ofDays(sumOf(reports, ({ rows }) => rows.length) - left.length - copies);
       },
       notes: () => found.notes,
       days: () => found.days,
@@ -83,7 +83,7 @@ async function overlook(files: readonly string[], encoding: string, shop: string
     if (opened === null) throw refusal('day.noReport', { path, till: TITLE, reports: REPORTS });
     reports.push({ file, ...opened });
   }
-  const stores = reports.flatMap(({ report: { path, rows, at } }) =>
+  const stores = reports.flatMap(({ path, rows, at }) =>
     rows.map(({ cells, line }) => ({ name: cells[at(STORE)] ?? '', file: basename(path), line })),
   );
   return { reports, ...storesIn(stores, shop, STORE[0] ?? '', 'days') };
@@ -99,23 +99,9 @@ interface Stated {
   notes: Fault[];
 }
 
-interface Opened {
-  file: number;
-  report: Report;
-  /** Which of the heads it has. */
-  head: number;
-}
-
+type Opened = Report & { file: number };
 /** A row with what it states: of a day, or of a dish of a day. */
-interface Read {
-  place: Place;
-  path: string;
-  date: string;
-  name: string;
-  values: (number | null)[];
-  totals: DayTotal[];
-  kinds: Stated['ways'];
-}
+type Read = Exclude<ReturnType<typeof readRow>, Fault>;
 
 const keyOf = ({ date, name, totals }: Read) => JSON.stringify([date, name, totals[0]?.measure]);
 
@@ -144,17 +130,17 @@ function keep(found: Stated, read: readonly Read[]): number {
 /** Takes the rows of a report. `shop` is the shop whose rows are taken; null where the reports are of one. */
 function readInto(found: Stated, opened: Opened, currency: string, shop: string | null): Read[] {
   const layout = layoutOf(opened, currency);
-  const { file, report } = opened;
+  const { file, rows } = opened;
   const sums = layout.columns.map(() => 0);
   const read: Read[] = [];
   /** Of any store: 合计 is of all. */
   let isUnread = false;
-  for (const row of report.rows) {
+  for (const row of rows) {
     const one = readRow(row, layout);
     if ('reason' in one) isUnread = true;
     else for (const [index, value] of one.values.entries()) sums[index] = (sums[index] ?? 0) + (value ?? 0);
     if (shop !== null && layout.storeAt >= 0 && row.cells[layout.storeAt] !== shop) continue;
-    if ('reason' in one) found.left.push({ reason: one.reason, line: { file, line: row.line } });
+    if ('reason' in one) found.left.push(one);
     else read.push(one);
   }
   const isDouble = new Set(read.map(keyOf)).size < read.length;
@@ -168,8 +154,8 @@ function readInto(found: Stated, opened: Opened, currency: string, shop: string 
 type Layout = ReturnType<typeof layoutOf>;
 
 /** Which columns of a report state what; a report that lacks one, or is of several days of dishes, is refused. */
-function layoutOf({ file, report, head }: Opened, currency: string) {
-  const { path, from, to } = report;
+function layoutOf(report: Opened, currency: string) {
+  const { path, from, to, head } = report;
   const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
     const [title = ''] = column.names;
     return { ...column, title, at: report.at(column.names) };
@@ -182,14 +168,14 @@ function layoutOf({ file, report, head }: Opened, currency: string) {
   const digits = digitsOf(currency);
   const decimals = { money: digits, quantity: 3, count: 0 };
   return {
-    ...{ file, report, head, columns, storeAt, dateAt, nameAt, digits, ways: waysOf(report) },
+    ...{ report, columns, storeAt, dateAt, nameAt, digits, ways: waysOf(report) },
     decimalsOf: (measure: DayMeasure) => decimals[dayMeasures[measure]],
   };
 }
 
-function readRow(row: Row, layout: Layout): Read | { reason: string } {
-  const { file, report, head, columns, dateAt, nameAt, ways, digits, decimalsOf } = layout;
-  const { path, from, to } = report;
+function readRow(row: Row, layout: Layout) {
+  const { report, columns, dateAt, nameAt, ways, digits, decimalsOf } = layout;
+  const { file, path, from, to, head } = report;
   const wrong: string[] = [];
   const cell = (at: number) => (row.cells[at] ?? '').trim();
   const date = dateAt < 0 ? from : (daysIn(cell(dateAt))[0] ?? '');
@@ -225,7 +211,9 @@ function readRow(row: Row, layout: Layout): Read | { reason: string } {
     if (ways.length > 0 && sum !== net)
       wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   }
-  if (wrong.length > 0) return { reason: wrong.join('; ') };
+  const place = { file, line: row.line };
+  const left: Fault = { reason: wrong.join('; '), line: place };
+  if (wrong.length > 0) return left;
   const stated = columns.flatMap(({ measure }, index) => {
     const amount = values[index] ?? null;
     return amount === null ? [] : [{ measure, name, amount }];
@@ -233,12 +221,12 @@ function readRow(row: Row, layout: Layout): Read | { reason: string } {
   const ofWays = paid.map((way) => ({ measure: 'paid' as const, name: way.name, amount: way.amount }));
   const totals = [...stated, ...ofWays].map((one): DayTotal => ({ businessDate: date, ...one }));
   const kinds = new Map(paid.map((way) => [way.name, way.kind]));
-  return { place: { file, line: row.line }, path, date, name, values, totals, kinds };
+  return { place, path, date, name, values, totals, kinds };
 }
 
 /** 合计 that says more or less than the rows, and none at all; `sums` is null where rows that cannot be read are told by themselves. */
-function totalsApart({ file, report, columns, decimalsOf }: Layout, sums: readonly number[] | null): Fault[] {
-  const { path, total } = report;
+function totalsApart({ report, columns, decimalsOf }: Layout, sums: readonly number[] | null): Fault[] {
+  const { file, path, total } = report;
   if (total === null) return [fault({ file, line: 1 }, 'day.noTotal', { path })];
   return columns.flatMap(({ at, title, measure }, index) => {
     const says = (total.cells[at] ?? '').trim();
@@ -249,7 +237,7 @@ function totalsApart({ file, report, columns, decimalsOf }: Layout, sums: readon
   });
 }
 
-function missingDays({ file, report: { from, to }, nameAt }: Layout, read: readonly Read[]): Fault[] {
+function missingDays({ report: { file, from, to }, nameAt }: Layout, read: readonly Read[]): Fault[] {
   if (nameAt >= 0 || from === '') return [];
   const there = new Set(read.map(({ date }) => date));
   const day = datesBetween(from, to).filter((one) => !there.has(one));

@@ -3,20 +3,7 @@ import { isTime } from '../../map/time-format';
 import type { Row } from '../../reading/rows';
 import { allRows } from '../../reading/table';
 
-export interface Report {
-  /** Of the file, for messages. */
-  path: string;
-  /** First and last day as the title says; '' where it does not. */
-  from: string;
-  to: string;
-  /** The place of a column that stands by itself, by any of its names; -1 where there is none. */
-  at(names: readonly string[]): number;
-  /** Columns under a common head, with the names between them. */
-  under(head: string): { at: number; names: string[] }[];
-  rows: Row[];
-  /** 合计: what the file says that its rows add up to. */
-  total: Row | null;
-}
+export type Report = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 
 const TITLES = 15;
 const HEADS = 3;
@@ -41,12 +28,8 @@ type ColumnNames = readonly string[];
 /** Columns by which a kind of report is told; every row of it fills the first. */
 type Head = readonly ColumnNames[];
 
-/** The report, and which of the heads it has; null where it has none. */
-export async function readReport(
-  path: string,
-  encoding: string,
-  heads: readonly Head[],
-): Promise<{ report: Report; head: number } | null> {
+/** The report, with the first and the last day of its title, '' where it names none, and which of the heads it has; null for none. */
+export async function readReport(path: string, encoding: string, heads: readonly Head[]) {
   const rows = allRows(path, encoding);
   let titles = '';
   for (let line = 0; line < TITLES; line++) {
@@ -61,7 +44,7 @@ export async function readReport(
       continue;
     }
     const [from = '', to = from] = daysIn(titles);
-    return { report: { path, from, to, ...(await bodyOf(rows, names, heads[head]?.[0] ?? [])) }, head };
+    return { path, from, to, head, ...(await bodyOf(rows, names, heads[head]?.[0] ?? [])) };
   }
   return null;
 }
@@ -70,6 +53,7 @@ async function bodyOf(rows: AsyncGenerator<Row>, first: readonly string[], key: 
   const keyAt = first.findIndex((name) => key.includes(name));
   const heads: string[][] = [[...first]];
   const body: Row[] = [];
+  /** 合计: what the file says that its rows add up to. */
   let total: Row | null = null;
   for await (const row of rows) {
     // Names below a merged head, where the column that every row fills is empty.
@@ -80,8 +64,10 @@ async function bodyOf(rows: AsyncGenerator<Row>, first: readonly string[], key: 
   }
   const paths = pathsOf(heads);
   return {
+    /** The place of a column that stands by itself, by any of its names; -1 where there is none. */
     at: (names: readonly string[]) =>
       paths.findIndex((path) => path.length === 1 && names.includes(path[0] ?? '')),
+    /** Columns under a common head, with the names between them. */
     under: (head: string) =>
       paths.flatMap(([top, ...names], at) => (top === head && names.length > 0 ? [{ at, names }] : [])),
     rows: body,
