@@ -1,5 +1,5 @@
 // The recorded list of what the pages ask (tests/bench/asked.json, from `npm run record`) has kept up with the pages.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filtersOf } from '../../src/areas/abnormal/record-query';
 import { foodData } from '../../src/areas/food/food-query';
 import { orderListData } from '../../src/areas/order/order-query';
@@ -33,48 +33,46 @@ const everyFilter = Object.fromEntries(
 );
 const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59' };
 
-describe('what the pages ask', () => {
-  it('is recorded for each call that a page names', () => {
-    const wanted = [...named].filter((path) => path in api && !notMeasured.test(path));
-    expect(wanted.length).toBeGreaterThan(30);
-    expect(wanted.filter((path) => !paths.has(path))).toEqual([]);
-  });
+it('is recorded for each call that a page names', () => {
+  const wanted = [...named].filter((path) => path in api && !notMeasured.test(path));
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(wanted.filter((path) => !paths.has(path))).toEqual([]);
+});
 
-  it.each([
+it.each([
+  [
+    '/api/BossAssistant/GetGoodsOrderLists',
     [
-      '/api/BossAssistant/GetGoodsOrderLists',
-      [
-        foodData({ ...everyFilter, only: 'return' }, { tab: 'sale', view: 'dish', isTable: true }, range),
-        foodData({ ...everyFilter, only: 'gift' }, { tab: 'sale', view: 'dish', isTable: true }, range),
-      ],
+      foodData({ ...everyFilter, only: 'return' }, { tab: 'sale', view: 'dish', isTable: true }, range),
+      foodData({ ...everyFilter, only: 'gift' }, { tab: 'sale', view: 'dish', isTable: true }, range),
     ],
-    ['/api/GeneralInterface/GetConsumeOrderListV2', [orderListData(everyFilter, range)]],
-    ['/api/BossAssistant/GetOrderAbnormalList', [filtersOf(everyFilter)]],
-  ])('is recorded with every filter of %s', (path, bodies) => {
-    const sent = bodies.flatMap((body) => Object.keys(body));
-    expect(sent.length).toBeGreaterThan(8);
-    expect(sent.filter((field) => !fieldsOf(path).has(field))).toEqual([]);
-  });
+  ],
+  ['/api/GeneralInterface/GetConsumeOrderListV2', [orderListData(everyFilter, range)]],
+  ['/api/BossAssistant/GetOrderAbnormalList', [filtersOf(everyFilter)]],
+])('is recorded with every filter of %s', (path, bodies) => {
+  const sent = bodies.flatMap((body) => Object.keys(body));
+  expect(sent.length).toBeGreaterThan(8);
+  expect(sent.filter((field) => !fieldsOf(path).has(field))).toEqual([]);
+});
 
-  it('holds what a page writes into a call that it alone names', () => {
-    const missing = sources.flatMap((text) => {
-      const calls = [...new Set(text.match(CALL))].filter((path) => paths.has(path) && path in api);
-      // A file of several calls does not say which of them a field is for.
-      const [path] = calls;
-      if (calls.length !== 1 || path === undefined) return [];
-      return requestOf(path)
-        .filter((field) => new RegExp(`\\b${field}: (?!Type|\\w+\\[)`).test(text) && !unrecorded.has(field))
-        .filter((field) => !fieldsOf(path).has(field))
-        .map((field) => `${path} ${field}`);
-    });
-    expect(missing).toEqual([]);
+it('holds what a page writes into a call that it alone names', () => {
+  const missing = sources.flatMap((text) => {
+    const calls = [...new Set(text.match(CALL))].filter((path) => paths.has(path) && path in api);
+    // A file of several calls does not say which of them a field is for.
+    const [path] = calls;
+    if (calls.length !== 1 || path === undefined) return [];
+    return requestOf(path)
+      .filter((field) => new RegExp(`\\b${field}: (?!Type|\\w+\\[)`).test(text) && !unrecorded.has(field))
+      .filter((field) => !fieldsOf(path).has(field))
+      .map((field) => `${path} ${field}`);
   });
+  expect(missing).toEqual([]);
+});
 
-  it('holds nothing that the contract has not', () => {
-    const strange = list.flatMap(([path, body]) => {
-      const known = requestOf(path);
-      return known.length > 0 ? Object.keys(body).filter((field) => !known.includes(field)) : [];
-    });
-    expect(strange).toEqual([]);
+it('holds nothing that the contract has not', () => {
+  const strange = list.flatMap(([path, body]) => {
+    const known = requestOf(path);
+    return known.length > 0 ? Object.keys(body).filter((field) => !known.includes(field)) : [];
   });
+  expect(strange).toEqual([]);
 });

@@ -399,9 +399,6 @@ const faults: Fault[] = [
     plant: (_, __, dishes) => dishes.splice(4, 0, [...(dishes[4] ?? [])]),
   },
 ];
-
-// What follows is about files and not about the database.
-
 it.each(faultRuns(5))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
   const draw = random(seed);
   const sheet = daySheet(days);

@@ -102,9 +102,6 @@ it('finds the sale by its dishes where a refund names itself', async () => {
     select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
   expect(refunds).toEqual({ count: back.length });
 });
-
-// What follows is about files and not about the database.
-
 findsFaults(
   'saft',
   { each: 8, least: 6, onDays: 2 },

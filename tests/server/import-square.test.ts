@@ -125,9 +125,6 @@ it('links refunds by the number of their sale, and by their dishes where they ha
         select count(*)::int as n from order_refund where comp_id = ${target.compId}`,
     ).toEqual([{ n: back.length }]);
 });
-
-// What follows is about files and not about the database.
-
 it('names a receipt of nothing and a refund whose ways of payment do not add up to their total', async () => {
   const rows = squareRows(receipts);
   const free = receipts.find(({ isRefund, collected }) => !isRefund && collected === 0);

@@ -131,9 +131,6 @@ it('keeps the totals of nights between those that come again, and takes a night 
   expect(tallyText(gap.tally)).toContain('stands with the same rows in another file or sheet: taken once');
   expect(figuresOf(gap)).toEqual(figuresOf(whole));
 });
-
-// What follows is about files and not about the database.
-
 const day = (one: TillReceipt) => one.time.slice(0, 10).replaceAll('-', '');
 const ownRows = (rows: Record<string, Cells[]>, one: TillReceipt): Record<ToastFile, Cells[]> =>
   Object.fromEntries(

@@ -178,8 +178,9 @@ it('no call answers a missing, false, revoked or expired token', async () => {
   await server.post('/api/GeneralInterface/Logout', {}, { token: revoked });
   const lapsing = await server.login('boss', { company: 'jianghu', password: DEMO_PASSWORD });
   const start = server.clock.now;
+  const unknown = ['x', '1001.', `1001.${'A'.repeat(43)}`, `9999.${'A'.repeat(43)}`, `${token}x`];
   for (const path of guarded) {
-    for (const bad of [undefined, '', token.replace(String(OWN), String(FOREIGN)), revoked]) {
+    for (const bad of [undefined, '', ...unknown, token.replace(String(OWN), String(FOREIGN)), revoked]) {
       const { status, answer } = await ask(path, bodyOf(path), { token: bad });
       expect([path, status, answer.Code]).toEqual([path, 401, 1002]);
     }
@@ -188,7 +189,7 @@ it('no call answers a missing, false, revoked or expired token', async () => {
     server.clock.now = start;
     expect([path, status]).toEqual([path, 401]);
   }
-  figure(2, `${engine}: ${guarded.length} calls × 5 bad tokens, 0 answered`);
+  figure(2, `${engine}: ${guarded.length} calls × 10 bad tokens, 0 answered`);
 });
 
 it('no call answers without its module or its right', async () => {

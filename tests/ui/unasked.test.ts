@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { unasked } from '../../build/unasked.mjs';
 
@@ -71,51 +71,49 @@ function asked(text: string): string[] {
   return found;
 }
 
-describe('what is left out of libraries', () => {
-  it.each(Object.keys(unasked.values))('stands in one of them: %s', (text) => {
-    expect(libraries.filter((library) => library.includes(text))).toHaveLength(1);
-  });
+it.each(Object.keys(unasked.values))('stands in one of them: %s', (text) => {
+  expect(libraries.filter((library) => library.includes(text))).toHaveLength(1);
+});
 
-  it('is asked for by no source', () => {
-    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.tsx'),
-    );
-    expect(files.length).toBeGreaterThan(100);
-    for (const file of files) expect(asked(read(path.join('src', file))), file).toEqual([]);
-  });
+it('is asked for by no source', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files) expect(asked(read(path.join('src', file))), file).toEqual([]);
+});
 
-  it('is asked for by nobody of the library of dates', () => {
-    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => read(path.join('src', file)))
-      .filter((text) => /from 'dayjs/.test(text));
-    const asked = files.flatMap((text) => [...text.matchAll(/\.(\w+)\(([^)]*)/g)].map(([call]) => call));
-    expect(asked).toEqual(['.year(', '.month(', ".add(count, 'month'"]);
-  });
+it('is asked for by nobody of the library of dates', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => read(path.join('src', file)))
+    .filter((text) => /from 'dayjs/.test(text));
+  const asked = files.flatMap((text) => [...text.matchAll(/\.(\w+)\(([^)]*)/g)].map(([call]) => call));
+  expect(asked).toEqual(['.year(', '.month(', ".add(count, 'month'"]);
+});
 
-  it.each([
-    ['<text strokeWidth="2" />', 'strokeWidth'],
-    ['<input defaultValue="1" />', 'defaultValue'],
-    ['<a download href="/" />', 'download'],
-    ['<Icon ref={own} />', 'ref'],
-    ['<i style={{ opacity: 0.5, width: 3 }} />', 'opacity: 0.5'],
-    ['const look = { zIndex: level }; const i = <i style={isOn ? look : undefined} />;', 'zIndex: level'],
-    ['<th colSpan={2} />', 'colSpan'],
-    ['<progress value={0.5} />', 'progress'],
-    ['<i style="color: red" />', 'style="color: red"'],
-    ['<Scope.Consumer children={draw} />', 'Scope.Consumer'],
-    ['this.setState((before) => before)', 'this.setState((before) => before)'],
-    ['this.setState({ isFailed: false }, done)', 'this.setState({ isFailed: false }, done)'],
-    ['class Card extends Component { static contextType = Scope; }', 'static contextType = Scope;'],
-    ['class Card extends Component { componentDidMount() {} }', 'componentDidMount() {}'],
-  ])('would be found in %s', (text, found) => {
-    expect(asked(text)).toEqual([found]);
-  });
+it.each([
+  ['<text strokeWidth="2" />', 'strokeWidth'],
+  ['<input defaultValue="1" />', 'defaultValue'],
+  ['<a download href="/" />', 'download'],
+  ['<Icon ref={own} />', 'ref'],
+  ['<i style={{ opacity: 0.5, width: 3 }} />', 'opacity: 0.5'],
+  ['const look = { zIndex: level }; const i = <i style={isOn ? look : undefined} />;', 'zIndex: level'],
+  ['<th colSpan={2} />', 'colSpan'],
+  ['<progress value={0.5} />', 'progress'],
+  ['<i style="color: red" />', 'style="color: red"'],
+  ['<Scope.Consumer children={draw} />', 'Scope.Consumer'],
+  ['this.setState((before) => before)', 'this.setState((before) => before)'],
+  ['this.setState({ isFailed: false }, done)', 'this.setState({ isFailed: false }, done)'],
+  ['class Card extends Component { static contextType = Scope; }', 'static contextType = Scope;'],
+  ['class Card extends Component { componentDidMount() {} }', 'componentDidMount() {}'],
+])('would be found in %s', (text, found) => {
+  expect(asked(text)).toEqual([found]);
+});
 
-  it.each([
-    '<i style={{ width: 3, opacity: "0.5", flex: String(2) }} />',
-    '<text text-anchor="end" ref={a} />',
-  ])('is not asked for by %s', (text) => {
-    expect(asked(text)).toEqual([]);
-  });
+it.each([
+  '<i style={{ width: 3, opacity: "0.5", flex: String(2) }} />',
+  '<text text-anchor="end" ref={a} />',
+])('is not asked for by %s', (text) => {
+  expect(asked(text)).toEqual([]);
 });
