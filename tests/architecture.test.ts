@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { root } from '../build/source.mjs';
 import { violations } from './support/architecture';
 import { circles } from './support/circles';

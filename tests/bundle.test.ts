@@ -7,7 +7,6 @@ import vm from 'node:vm';
 import { parse } from 'acorn';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { afterAll, describe, expect, it } from 'vitest';
 import { internalNames, shortNames } from '../build/internal-names.mjs';
 import { publicTypes, publicTypesFile } from '../build/public-types.mjs';
 import { budgets, measure, scriptsOf } from '../build/sizes.mjs';

@@ -1,6 +1,5 @@
 // What waits for the night is there, and says why.
 import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
 import nightly from './nightly.json';
 
 it.each(Object.entries(nightly))('%s is a file, and says why it can wait', (file, why) => {

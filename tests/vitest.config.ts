@@ -13,7 +13,12 @@ const source = () => ({
 });
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 5_000 } } };
+const patience = {
+  globals: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 5_000 } },
+};
 
 /**
  * All files of a worker in one process that has loaded the sources once: loading costs more than most tests. A worker ends

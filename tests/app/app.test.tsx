@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
 import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';

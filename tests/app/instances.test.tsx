@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { mount } from '../../src/app/mount/mount';
 import type { Widget } from '../../types';
 import {

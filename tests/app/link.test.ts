@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { toPath } from '../../src/core/router/paths';
 import { splitAddress } from '../../src/core/router/route';
 import { link } from '../../src/link';

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoader as createLoaderOf } from '../../src/app/mount/create-loader';
 import { fetchSdk, RECEIVE } from '../../src/app/mount/fetch-sdk';
 import * as sdk from '../../src/app/mount/mount';

@@ -1,6 +1,5 @@
 // What boss.js begins while the code is on its way: the placeholder, and the first call, whose answer only the very same
 // call may take.
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lookAhead } from '../../src/app/ahead/look-ahead';
 import { createLoader } from '../../src/app/mount/create-loader';
 import * as sdk from '../../src/app/mount/mount';

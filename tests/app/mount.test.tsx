@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { back, get, mount, preload } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';

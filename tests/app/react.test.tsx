@@ -1,7 +1,6 @@
 import '@angular/compiler';
 import type { ElementRef, NgZone } from '@angular/core';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp, h, ref } from 'vue';
 import { BossAssistantDirective } from '../../src/angular';
 import { get } from '../../src/index';

@@ -1,7 +1,6 @@
 // A page says what is fetched with it: the texts of every file it reaches stand in the files of texts of its route.
 import path from 'node:path';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
 import { packsOf, tableOf } from '../../build/texts.mjs';
 import { routes } from '../../src/app/routes';
 import { importsOf } from '../support/imports';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createStyleSheets } from '../../src/app/frame/style-sheets';
 
 const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' });

@@ -1,5 +1,4 @@
 // Languages and texts that a host hands over: what replaces, what is added, and what is told and ignored.
-import { expect, test, vi } from 'vitest';
 import { back } from '../../src/app/mount/mount';
 import { isAddressFree } from '../../src/app/mount/registry';
 import type { MountOptions } from '../../types';

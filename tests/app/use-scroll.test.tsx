@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
 import { useScroll } from '../../src/app/frame/use-scroll';
 import type { Router } from '../../src/core/router/router';
 import { tick } from '../support/render-widget';

@@ -1,5 +1,4 @@
 // `userInfo` as a function: asked at the start, before the token ends and after a refused call; and logging out.
-import { describe, expect, test, vi } from 'vitest';
 import { SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given, MountOptions, UserInfo } from '../../types';
 import { bills, choices, LIST, listOf } from '../areas/order-answers';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 

@@ -1,5 +1,4 @@
 // What the wrappers for frameworks hand on of handlers that are an instance of a class.
-import { expect, test } from 'vitest';
 import { changesOf, heardBy } from '../../src/wrapper-members';
 
 class Handlers {

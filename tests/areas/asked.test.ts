@@ -1,5 +1,4 @@
 // The recorded list of what the pages ask (tests/bench/asked.json, from `npm run record`) has kept up with the pages.
-import { expect, it } from 'vitest';
 import { filtersOf } from '../../src/areas/abnormal/record-query';
 import { foodData } from '../../src/areas/food/food-query';
 import { orderListData } from '../../src/areas/order/order-query';

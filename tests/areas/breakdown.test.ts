@@ -1,5 +1,4 @@
 // The parts of the income by payment: online methods one by one, other groups whole, all by size.
-import { expect, test } from 'vitest';
 import { CUTS, payParts, rowsOf } from '../../src/areas/finance/overview/breakdown-card';
 import sending from '../../src/areas/finance/overview/send-overview';
 import '../support/load-texts';

@@ -1,5 +1,4 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
-import { expect, test, vi } from 'vitest';
 import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;

@@ -1,5 +1,4 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
-import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

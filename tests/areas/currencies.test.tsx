@@ -1,5 +1,4 @@
 // An owner with stores in two currencies: each is shown apart, in its own sign and decimals, and none is added to another.
-import { expect, test } from 'vitest';
 import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
 import type { MountOptions } from '../../types';
 import { type Answer, csvOf, type Rendered, renderWidget } from '../support/render-widget';

@@ -1,5 +1,4 @@
 // The daily list names public holidays beside the weekday, for companies that count in yuan.
-import { expect, test } from 'vitest';
 import { add } from '../../src/lib/date';
 import { times } from '../../src/lib/times';
 import { type Rendered, renderWidget } from '../support/render-widget';

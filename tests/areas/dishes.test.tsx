@@ -1,5 +1,4 @@
 // The pages of dishes are one subject: each address opens its tab and view, and the period goes along from tab to tab.
-import { describe, expect, test, vi } from 'vitest';
 import { placeOf, subjectOf, TABS } from '../../src/areas/food/subject';
 import { paths } from '../../src/core/router/paths';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';

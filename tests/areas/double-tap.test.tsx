@@ -1,5 +1,4 @@
 // A finger that taps twice changes once: on every form that saves.
-import { expect, test } from 'vitest';
 import { countOf, figure } from '../support/reliability';
 import { type Rendered, renderWidget, tick } from '../support/render-widget';
 

@@ -1,5 +1,4 @@
 // One row of a table is a whole filter: its keys are its own, its page exists, and its value reaches the request.
-import { expect, test } from 'vitest';
 import { routes } from '../../src/app/routes';
 import { askedBy, filters as recordFilters } from '../../src/areas/abnormal/record-query';
 import { fields as foodFilters } from '../../src/areas/food/filters';

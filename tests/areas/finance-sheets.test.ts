@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { freePart, problemsOf } from '../../src/areas/finance/day-parts/day-parts';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import { alertError, draftOf, settingsOf } from '../../src/areas/message/alerts';

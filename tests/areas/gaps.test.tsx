@@ -1,5 +1,4 @@
 // A range says what it lacks: bills of stores that have daily totals alone.
-import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

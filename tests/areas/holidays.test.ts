@@ -1,5 +1,4 @@
 // Public holidays as the State Council has published them for these years, days beside them left out.
-import { expect, test } from 'vitest';
 import { isHoliday } from '../../host-example/server/reports/target/trading-day';
 import { holidayOf } from '../../src/areas/finance/overview/holidays';
 import { say } from '../../src/i18n/text';

@@ -1,5 +1,4 @@
 // Today hour by hour: one clock, said in words, and an hour that still runs is not drawn as a fall to nothing.
-import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

@@ -1,5 +1,4 @@
 // The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
-import { expect, test } from 'vitest';
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
 

@@ -1,5 +1,4 @@
 // What a login names besides the user is used: pictures, head office, currency and decimals, and the way to a browser.
-import { expect, test } from 'vitest';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 import { detail } from './order-answers';

@@ -1,5 +1,4 @@
 // What dishes leave: margin columns where costs are known, and what a popular dish with a low margin comes to.
-import { expect, test } from 'vitest';
 import type { GoodsSaleRow } from '../../types/api/food';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
 

@@ -1,5 +1,4 @@
 // The message centre as an owner uses it: what a row says, what a tap changes, and what is said when a write fails.
-import { beforeEach, expect, test } from 'vitest';
 import type { AlertItem, PushMessage } from '../../types/api/message-service';
 import { type Answer, owner, type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';

@@ -1,6 +1,5 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
-import { expect, test, vi } from 'vitest';
 import { type Answer, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
 
 let ui: Rendered;

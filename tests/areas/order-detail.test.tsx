@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { csvOf, fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, detail, LIST, listOf } from './order-answers';
 
@@ -173,9 +172,7 @@ test('an open bill shows what was paid in advance and what is due', async () => 
 test('prints by the host with every dish and payment, and takes the page for print away after it', async () => {
   const printed: string[] = [];
   await open({
-    options: {
-      host: { print: () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '') },
-    },
+    options: { host: { print: () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '') } },
   });
   await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
   await ui.click('分享');

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { owner, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, LIST, listOf } from './order-answers';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { OrderListRes, OrderRow } from '../../types/api/order';
 import { csvOf, type Rendered, type RenderOptions, renderWidget, scrollTo } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
@@ -405,21 +404,11 @@ test('a state and a special operation that only the server knows are no fault of
 
 test('a cancelled bill is printed with the amount of its row', async () => {
   const printed: string[] = [];
-  const voided = bill(1, {
-    OrderState: 3,
-    BusinessIncome: 0,
-    DiscountAmount: 0,
-    Turnover: 77,
-    PayNames: '',
-  });
+  const voided = bill(1, { OrderState: 3, BusinessIncome: 0, DiscountAmount: 0, Turnover: 77, PayNames: '' });
   await open({
     // Without a chart, which cannot be drawn here.
     answers: { [LIST]: listOf([voided, bill(2)], []) },
-    options: {
-      host: {
-        print: () => void printed.push(...ui.texts('.paper tr')),
-      },
-    },
+    options: { host: { print: () => void printed.push(...ui.texts('.paper tr')) } },
   });
   await ui.shows('¥77.00');
   await ui.click('导出');

@@ -1,5 +1,4 @@
 // What a ranking of dishes says in a file: every figure once, and a zero as a zero though the screen leaves it out.
-import { expect, test } from 'vitest';
 import { GROUPS } from '../../src/areas/abnormal/groups';
 import operations from '../../src/areas/abnormal/send-abnormal';
 import { rankings } from '../../src/areas/food/goods-rank';

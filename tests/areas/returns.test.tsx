@@ -1,5 +1,4 @@
 // What came back is told apart by when, and the list behind a figure asks for the bills that the figure counts.
-import { expect, test } from 'vitest';
 import { type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

@@ -1,6 +1,5 @@
 // Lists of sensitive operations: rows of several stores name their store, rows of other days their date, and each leads to
 // its own place on the bill. Figures of a person are sorted by what their bars show.
-import { expect, test, vi } from 'vitest';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

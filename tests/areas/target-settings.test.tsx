@@ -1,5 +1,4 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
-import { expect, test } from 'vitest';
 import type { MountOptions, UserInfo } from '../../types';
 import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
 

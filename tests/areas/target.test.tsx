@@ -1,6 +1,5 @@
 // A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
 // target it is.
-import { expect, test, vi } from 'vitest';
 import { csvOf, type Rendered, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

@@ -1,6 +1,5 @@
 // The overview says why the income moved, the store ranking names the largest cause of each store, and a back end that
 // cannot say is left alone.
-import { expect, test } from 'vitest';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 
 let ui: Rendered;

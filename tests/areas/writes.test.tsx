@@ -1,6 +1,5 @@
 // Every write of the SDK that fails says so in words and keeps what was typed and chosen, so that a second tap sends it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestTimeout } from '../../src/core/constants';
 import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
 import { loginAnswer } from '../support/services';

@@ -1,7 +1,6 @@
 // The page of administration in Chromium: from an empty server to a company with a second store, a person who set a
 // password by a link, a till key and a log; what is refused says so at its input.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { rightNames } from '../../host-example/page/admin/right-names.js';
 import { rights } from '../../types/api/access';
 import { violationsIn } from '../support/axe';

@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, type Visit } from '../support/browser';
 import { ownFolder } from '../support/own-folder';

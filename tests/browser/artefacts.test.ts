@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { nextVisit } from '../support/browser';
 import { serve } from '../support/serve';

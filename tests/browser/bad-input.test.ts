@@ -1,6 +1,5 @@
 // Addresses that a hand has spoilt, answers that nobody expects, lists that shrink and saves that conflict: on the smallest
 // phone each page stays whole, and says in words what is the matter.
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerAs } from '../support/answer-states';
 import { badAnswers, flawsOf } from '../support/bad-answers';
 import { everyNth, isNightly } from '../support/nightly';

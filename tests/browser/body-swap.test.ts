@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
 import type { MountOptions, BossAssistant as Sdk, Widget } from '../../types';
 import { nextVisit, type Visit } from '../support/browser';
 import { isNightly } from '../support/nightly';

@@ -1,7 +1,6 @@
 // A token, a password and telephone numbers that are looked for everywhere while an owner who may not see numbers uses
 // every page, with the developer console on: they are nowhere but in the entry that keeps the token; after logout nowhere.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../host-example/server/auth/password';
 import { newVisit } from '../support/browser';
 import { sendLogin } from '../support/login-form';

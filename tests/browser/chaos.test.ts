@@ -1,7 +1,6 @@
 // Random walks over all pages while three answers in ten come late, cut, as something else or not at all, and the message
 // stream breaks again and again: nothing is blank, nothing waits for ever, nothing shows what another may see.
 import type { Socket } from 'node:net';
-import { expect, it } from 'vitest';
 import { spoil } from '../support/faults';
 import { countOf, figure, randomOf, seedOf } from '../support/reliability';
 import { seenOn, unsettled, watchScreen } from '../support/screen-watch';

@@ -1,7 +1,6 @@
 // The screen of an answer in a chat: the one HTML of the server in a host of the MCP Apps extension, with the real server
 // behind the host's tool channel.
 import type { Request } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { openAssistant, tokenOf } from '../support/assistant';
 import { type Chat, type ChatOptions, openChat, type ToolAnswer } from '../support/chat-host';
 import { shared } from '../support/lifetime';

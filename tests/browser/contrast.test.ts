@@ -1,6 +1,5 @@
 // Text can be read on every page on the smallest phone and on a desktop, in the light and in the dark theme. The stories
 // prove it at 390 px.
-import { expect, it } from 'vitest';
 import { everyPage } from '../support/every-page';
 import { pages } from '../support/pages';
 import { openStage, untilEnd } from '../support/stage';

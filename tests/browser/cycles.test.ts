@@ -1,5 +1,4 @@
 // Mount, walk, destroy, again and again: nothing grows and nothing stays. BOSS_CYCLES=1000 is the full count.
-import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { root, testHosts } from '../../build/source.mjs';
 import { nextVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';

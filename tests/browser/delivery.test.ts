@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { scriptsOf } from '../../build/sizes.mjs';
 import { root } from '../../build/source.mjs';
 import { nextVisit, type Visit } from '../support/browser';

@@ -1,7 +1,6 @@
 // The widget in engines that are not today's Chromium: log in, a page, a sheet, back, a picture that leaves the app,
 // destroy. The oldest one is fetched once where packages can be had. `npm run engines` walks every page and the hostile
 // ones, in more engines.
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { Engine } from '../engines/engine';
 import { engines } from '../engines/engines';

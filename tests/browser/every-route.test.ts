@@ -1,7 +1,6 @@
 // Every page of the product where it has it hard: in one file under the strictest policy, and on an engine as old as is
 // supported; and from every page back leads out.
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, type Visit } from '../support/browser';

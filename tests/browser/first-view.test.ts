@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { limits, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
 import { newVisit, nextVisit, type Visit } from '../support/browser';

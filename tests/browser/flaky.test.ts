@@ -1,7 +1,6 @@
 // Connections that come and go, web views that are killed, storage that is closed, clocks that are wrong, logins that end:
 // the owner sees what is known with its time, loses no page, and never sees what another one saw.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
 import { sendLogin } from '../support/login-form';

@@ -1,5 +1,4 @@
 // What a host does through the handle and the options of its own: print, refresh, defaults, buttons in rows.
-import { describe, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { openStory } from '../support/story-stage';
 

@@ -1,6 +1,5 @@
 // Who does not see the page hears where it went, who sees little sees what is chosen, and the host's page stays the host's.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';

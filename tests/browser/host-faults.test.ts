@@ -1,6 +1,5 @@
 // Pages that do what hosts should not: forms forbidden, a box emptied without a word, a script before its element.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { newVisit, nextVisit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage, untilEnd } from '../support/stage';

@@ -1,7 +1,6 @@
 // The example pages of other hosts: a portal with a router and layers of its own, React in StrictMode, native shells, the strictest policy.
 import path from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';

@@ -1,7 +1,6 @@
 // The hostile gallery: whatever the page around it does, the widget looks and works as on a plain page, and the page stays
 // as it is. BOSS_GALLERY=all walks every page of the product.
 import type { Page, Request } from 'playwright-core';
-import { beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import { nextVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';

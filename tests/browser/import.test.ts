@@ -3,7 +3,6 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { violationsIn } from '../support/axe';
 import { clearVisit, newVisit, type Visit } from '../support/browser';

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { root, version } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { countOf, figure, pick, randomOf, seedOf } from '../support/reliability';

@@ -1,7 +1,6 @@
 // The whole product by keyboard alone: everything that can be tapped is reached, shows the focus and lets it go again; sheets
 // hold the focus, Escape closes them and gives it back.
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { tabThrough, watchFocus } from '../support/keyboard-watch';
 import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';

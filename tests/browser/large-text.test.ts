@@ -1,6 +1,5 @@
 // Text at 200 % on the smallest phone: nothing is cut off, laid over other text or pushed out of the page, in either language.
 // What may end in "…": the title and the store in the bar, and a name of more than three lines in a list of choices.
-import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { everyPage } from '../support/every-page';
 import { openStage, untilEnd } from '../support/stage';

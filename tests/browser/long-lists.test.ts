@@ -1,5 +1,4 @@
 // Rows of long lists are as high as their words, and what somebody reads stays where it is when rows above it get drawn.
-import { beforeAll, describe, expect, it } from 'vitest';
 import { openStage } from '../support/stage';
 import { login, type Story, startStoryServer } from '../support/story';
 

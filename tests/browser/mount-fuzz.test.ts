@@ -1,7 +1,6 @@
 // A host may hand over anything: nothing of it throws into the host, is drawn as markup, or reaches the prototypes.
 // BOSS_FUZZ=2000 is the full count of each kind; BOSS_SEED repeats a run.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { newVisit, type Visit } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';

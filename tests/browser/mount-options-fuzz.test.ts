@@ -1,6 +1,5 @@
 // Options, targets and members of the handle of any type: a handle comes back, `ready` says what is wrong by a code and
 // the option's name, and nothing throws into the host. BOSS_FUZZ=2000 is the full count; BOSS_SEED repeats a run.
-import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
 import { installOddValues } from '../support/odd-values';
 import { keepWatch, type WatchedWindow } from '../support/page-watch';

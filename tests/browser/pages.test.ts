@@ -1,5 +1,4 @@
 // The example pages over the real server and its demo: log in as an owner does, and look.
-import { expect, it } from 'vitest';
 import { nextVisit, type Visit } from '../support/browser';
 import { startServer } from '../support/server';
 import { smallDemo } from '../support/small-demo';

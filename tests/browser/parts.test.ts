@@ -1,6 +1,5 @@
 // Parts: pieces of the product in the flow of a host's page, sharing user, calls and message stream.
 import type { Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { cards } from '../../host-example/page/parts/stories.js';
 import { violationsIn } from '../support/axe';
 import { nextVisit } from '../support/browser';

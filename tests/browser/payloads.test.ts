@@ -1,7 +1,6 @@
 // Script in every text of every answer, in every field a shell hands over and in every parameter of an address: none of it
 // ever runs. The policy of the host page is off, so that nothing but the widget's own care stands in the way.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
 import { isNightly } from '../support/nightly';

@@ -1,7 +1,6 @@
 // A year of a real data set, imported from its file: the published totals stand in the calls and on the screen.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportResult } from '../../host-example/server/import/import-files';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { newVisit, type Visit } from '../support/browser';

@@ -1,7 +1,6 @@
 // A proxy that names the server in Host, as many do by themselves: the page is reached by one name, the server by another.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
 import { assetPath } from '../../host-example/server/plugins/files';
 import { newVisit } from '../support/browser';
 import { logIn } from '../support/login-form';

@@ -3,7 +3,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';

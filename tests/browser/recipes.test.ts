@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit, nextVisit, type Visit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';

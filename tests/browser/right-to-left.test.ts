@@ -1,5 +1,4 @@
 // A language of a host that is read from the right, made of the English texts: every page is mirrored and loses nothing.
-import { expect, it } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { everyPage } from '../support/every-page';
 import { openStage, untilEnd } from '../support/stage';

@@ -2,7 +2,6 @@
 // once, and a placeholder stands meanwhile.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';

@@ -1,7 +1,6 @@
 // Hosts that scale or zoom the widget: px of the page are not px of the widget, and lists, charts, pickers, sheets and
 // pulling work as on a page that does neither.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisit, type Visit } from '../support/browser';
 import { markupOf, mountOf } from '../support/hostile-hosts';
 import { isNightly } from '../support/nightly';

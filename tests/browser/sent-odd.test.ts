@@ -1,7 +1,6 @@
 // Pictures of reports with answers of unusual size: whole, and no word over another. `BOSS_PICTURES=folder` keeps them.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { oddAnswers } from '../support/odd-answers';
 import { misplaced, send, watchWords, wordsOn } from '../support/sent-files';
 import { openStage, untilEnd } from '../support/stage';

@@ -2,7 +2,6 @@
 // `BOSS_PICTURES=folder` keeps the pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
 import {
   cardsOn,
   controlsOf,

@@ -1,7 +1,6 @@
 // Reports on paper: the page for print alone, with every row that is loaded. `BOSS_PICTURES=folder` keeps the PDFs.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { openStory } from '../support/story-stage';
 
 const story = openStory();

@@ -1,6 +1,5 @@
 // Every report as CSV and as Excel: named by title, store and dates, numbers of bills as text, shares as percentages, as many
 // rows as the page has, and with its totals where they are asked for.
-import { expect, it } from 'vitest';
 import { everyNth } from '../support/nightly';
 import { readXlsx } from '../support/read-xlsx';
 import { send } from '../support/sent-files';

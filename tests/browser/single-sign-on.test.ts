@@ -1,5 +1,4 @@
 // The owner's page with single sign-on in Chromium: one button leads to the service and back to the first figures.
-import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
 import { freePort } from '../support/free-port';
 import { startServer } from '../support/server';

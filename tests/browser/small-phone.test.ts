@@ -2,7 +2,6 @@
 // otherwise because its styles came earlier or later.
 // What may be cut: the title and the store in the bar and names of the data (all with their whole text as `title`), and
 // texts of several lines that end in an ellipsis on purpose.
-import { expect, it } from 'vitest';
 import type { Locale, BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
 import { cutTexts } from '../support/cut-texts';

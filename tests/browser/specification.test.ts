@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { budgets, measure } from '../../build/sizes.mjs';
 import { root, version } from '../../build/source.mjs';
 import { routes } from '../../src/app/routes';

@@ -1,5 +1,4 @@
 // What opens over the pages, over the real server: settings that are saved, refused and left, pictures, messages.
-import { describe, expect, it } from 'vitest';
 import { untilEnd } from '../support/stage';
 import { login } from '../support/story';
 import { openStory } from '../support/story-stage';

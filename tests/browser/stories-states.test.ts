@@ -1,5 +1,4 @@
 // Every page when its calls fail, are refused, do not get through, or have nothing to tell: it stays whole and says why.
-import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnswerState, answerAs } from '../support/answer-states';
 import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';

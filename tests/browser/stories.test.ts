@@ -1,5 +1,4 @@
 // Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
-import { expect, it } from 'vitest';
 import { firstRow, isList } from '../support/first-row';
 import { isNightly } from '../support/nightly';
 import { oddForms, writtenOn } from '../support/odd-forms';

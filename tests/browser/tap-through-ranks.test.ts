@@ -1,5 +1,4 @@
 // Taps through counts and rankings: sensitive operations, stores, members, dishes, and the cards of the entry page.
-import { describe, expect, it } from 'vitest';
 import { amountOf, amountsIn, fenOf, follow, rowsOn, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';
 import { expectSums, openCard, tapAll } from '../support/tap-through';

@@ -2,7 +2,6 @@
 // row's bill shows the row's amount. BOSS_FOLLOWED=99 follows every row of every card.
 
 import type { Locator } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { everyNth } from '../support/nightly';
 import { amountOf, fenOf, follow, rowsOn, type SeenRow, sumsOn, totalOf } from '../support/seen-figures';
 import { openStory } from '../support/story-stage';

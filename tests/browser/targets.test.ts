@@ -1,6 +1,5 @@
 // Where a host puts the widget, and what it does to that place afterwards.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { nextVisit, type Visit } from '../support/browser';
 import { serve } from '../support/serve';
 import { openStage, untilEnd } from '../support/stage';

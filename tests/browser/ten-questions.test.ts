@@ -1,7 +1,6 @@
 // An owner's ten questions: each is answered on a screen at most two taps behind the entry page, and the words there are what
 // the till's bills say, added up one by one. The taps of each question and the words that answer it are printed.
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BossAssistant as Sdk } from '../../types';
 import { demoEntries } from '../support/demo-ledger';
 import { type Entry, figures, shiftDate, shiftLocal, sumBy, within } from '../support/ledger';

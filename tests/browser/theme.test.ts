@@ -1,5 +1,4 @@
 // The theme page: what is chosen is seen on the running widget and written for the host's page.
-import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';
 import { startStoryServer } from '../support/story';

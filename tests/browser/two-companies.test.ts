@@ -1,6 +1,5 @@
 // Two widgets of two companies on one page, with the same store numbers: nothing of one ever shows in the other.
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { newVisit } from '../support/browser';
 import { logIn } from '../support/login-form';
 import { figure } from '../support/reliability';

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { Browser } from 'playwright-core';
-import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { olderBuilds, writeUpdates } from '../../build/updates.mjs';
 import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { compile as compileSvelte } from 'svelte/compiler';
-import { beforeAll, expect, it } from 'vitest';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { root } from '../../build/source.mjs';
 import manifest from '../../package.json';

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { expect, test, vi } from 'vitest';
 import { createShareReads } from '../../src/app/part/share-reads';
 import { createCache } from '../../src/core/network/cache';
 import type { Request } from '../../src/core/network/request';

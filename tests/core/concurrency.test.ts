@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createLimit } from '../../src/core/network/concurrency';
 
 interface Task {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createRequestPanel } from '../../src/core/debug/debug-requests';
 import { maskSecrets, maskText } from '../../src/core/debug/mask-secrets';
 import { createEnvironment } from '../../src/core/environment';

@@ -1,5 +1,4 @@
 // The failures of docs/product/contract.md#failures, row by row.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallPath } from '../../src/core/network/request';
 import { failureText, RequestError, type RequestErrorKind } from '../../src/core/network/request-error';
 import { say, type Text, verbatim } from '../../src/i18n/text';

@@ -1,6 +1,5 @@
 // A login that ends while many calls are under way: one move to the login or one word to the host, one toast at most, and
 // the page the owner was on goes on afterwards.
-import { expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';

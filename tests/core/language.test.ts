@@ -1,5 +1,4 @@
 // A language is switched when its texts are there, and stays as it is when they cannot be had.
-import { expect, test } from 'vitest';
 import type { Locale } from '../../src/i18n/languages';
 import { type Core, createCore } from '../support/services';
 

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { Window as SimulatedWindow } from 'happy-dom';
-import { expect, test } from 'vitest';
 import { createServices, type Services } from '../../src/core/services';
 import { api } from '../../types/api';
 import { pushApi } from '../../types/api/message-service';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import { createOverlays } from '../../src/core/router/overlays';
 
 beforeEach(() => void vi.useFakeTimers());

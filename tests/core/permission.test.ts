@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { expect, test } from 'vitest';
 import { createPermission } from '../../src/core/session/permission';
 import { emptySession, permissionList } from '../../src/core/session/session-fields';
 

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { vouchedBy } from '../../src/core/network/address';
 import { failureText, RequestError } from '../../src/core/network/request-error';
 import { say } from '../../src/i18n/text';

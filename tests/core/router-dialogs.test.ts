@@ -1,5 +1,4 @@
 // The browser's back with dialogs open, over the page's real history.
-import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';

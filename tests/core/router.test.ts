@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { paths, toPath } from '../../src/core/router/paths';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import { atom, type WritableAtom } from 'nanostores';
 import { options as preact } from 'preact';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportCache } from '../../src/core/network/cache';
 import { createServices, type Services } from '../../src/core/services';
 import { ServicesContext } from '../../src/core/use-services';

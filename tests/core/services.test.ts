@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest';
 import { createServices } from '../../src/core/services';
 import { logInto } from '../support/log-into';
 import { endWithTest } from '../support/render-widget';

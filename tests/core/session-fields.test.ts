@@ -1,5 +1,4 @@
 // Which values a field of the session takes (docs/product/contract.md#session, docs/product/permissions.md#gating); anything else leaves it as it is.
-import { describe, expect, test } from 'vitest';
 import { fromLogin } from '../../src/areas/login/login-fields';
 import { fromShellApp, fromShellUser } from '../../src/core/session/session-fields';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { fromLogin } from '../../src/areas/login/login-fields';
 import { createKept } from '../../src/core/session/kept';
 import { createSession, guardLate } from '../../src/core/session/session';

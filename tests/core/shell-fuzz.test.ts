@@ -1,6 +1,5 @@
 // What a shell hands over may be anything: it never throws, never pollutes, and every field keeps its shape.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { createSession } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { obtain } from '../../src/core/session/shell';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import { obtain, receive, SHELL_WAIT } from '../../src/core/session/shell';
 import type { Given } from '../../types';
 

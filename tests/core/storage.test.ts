@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createStorage, findStorage } from '../../src/core/storage';
 
 test('values come back under the name of the instance', () => {

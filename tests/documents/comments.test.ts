@@ -1,5 +1,4 @@
 // A comment of production code can be read alone: none begins by pointing at another one.
-import { describe, expect, it } from 'vitest';
 import { projectTexts } from '../support/project-files';
 
 const isProduction = /^(?:host-example\/server|src|types)\/.*\.tsx?$/;

@@ -1,6 +1,5 @@
 // A figure has one label in each language, that of docs/product, wherever the SDK writes it, and a label has one figure.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { textsIn } from '../support/texts';
 
 const languages = ['zh-CN', 'zh-TW', 'en'].map(textsIn);

@@ -1,6 +1,5 @@
 // The guides for contributors name files that exist, and the forge's files do what they say.
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import biome from '../../biome.json';
 import packageJson from '../../package.json';
 import { projectPaths, readProject } from '../support/project-files';

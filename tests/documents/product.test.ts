@@ -1,5 +1,4 @@
 // The tables of docs/product are those of the code: nothing is missing there and nothing is invented.
-import { expect, it } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import { say } from '../../src/i18n/text';
 import { metrics } from '../../src/report/figures/metrics';

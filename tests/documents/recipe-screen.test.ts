@@ -1,5 +1,4 @@
 // "Add a screen" of CONTRIBUTING.md, followed word by word: a ranking of members by what they have left.
-import { expect, it } from 'vitest';
 import { after, follows, play } from '../support/recipe';
 
 const ADDRESS = '/pages/rank/balances';

@@ -1,5 +1,4 @@
 // Every reference of code, tests and documents leads to something that is in the project.
-import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { projectPaths, projectTexts } from '../support/project-files';
 import { dangling, type Project } from '../support/references';

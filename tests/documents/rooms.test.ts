@@ -1,5 +1,4 @@
 // Every folder of the SDK and the server is a room with a line in docs/developer.md, and none grows into a heap.
-import { describe, expect, it } from 'vitest';
 import { projectPaths, readProject } from '../support/project-files';
 
 /** Above this a room says why in its line; above the second it is two rooms. */

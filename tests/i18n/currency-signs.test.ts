@@ -1,5 +1,4 @@
 // Amounts are written by one function, so that no sign of a currency stands in the code or in a text.
-import { expect, test } from 'vitest';
 import { currencyOf, withCurrency } from '../../src/i18n/numbers';
 import { format } from '../../src/report/figures/formats';
 import { projectTexts } from '../support/project-files';

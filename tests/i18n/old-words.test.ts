@@ -1,6 +1,5 @@
 // Words that a better one replaced do not come back, in any text of their language; labels that were replaced as a whole are
 // not among them. What the specification writes word for word, such as titles of pages and names of states, is exempt.
-import { describe, expect, it } from 'vitest';
 import {
   actionWords,
   bridgeWords,

@@ -1,5 +1,4 @@
 // The texts for Taiwan are written for Taiwan: in its characters, and in the words of its restaurants and software.
-import { expect, test } from 'vitest';
 import { pagesForTaiwan, pageTexts, textsOfHtml, textsOfScript } from '../support/page-texts';
 import { projectPaths } from '../support/project-files';
 import { serverTexts } from '../support/taiwan';

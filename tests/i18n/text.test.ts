@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import { titles } from '../../src/core/router/titles';
 import { toLocale } from '../../src/i18n/languages';

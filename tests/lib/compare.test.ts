@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { canonical } from '../../src/lib/canonical';
 import { change } from '../../src/lib/compare';
 import { fewBills, leapRate } from '../../types/api/common';

@@ -1,5 +1,4 @@
 import dayjs from 'dayjs/esm';
-import { expect, test } from 'vitest';
 import { add, dateOf, daysIn, daysInMonth, firstOf, isDate, lastOf } from '../../src/lib/date';
 import { endOfDay, slashed, startOfDay, timeOfDay, timeOn, weekday } from '../../src/lib/date-text';
 

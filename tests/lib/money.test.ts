@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { addMoney, roundHalfAway, toFen, toYuan } from '../../src/lib/money';
 
 test('half a fen rounds away from zero, as it is written and not as it is stored', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { formatQuery, joinList, parseQuery, splitList } from '../../src/lib/query-string';
 
 test('parameters survive the way through an address', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ownPart } from '../../src/lib/shop-name';
 
 test.each([

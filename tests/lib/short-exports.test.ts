@@ -1,7 +1,6 @@
 // Chunks whose exports bear the names that they have inside: none bears one twice, and every import gets what it got before.
 import { parse } from 'acorn';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { shortExports } from '../../build/short-exports.mjs';
 
 const names = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,4 @@
 // Lists by number, made without what old libraries replace on their pages.
-import { expect, it } from 'vitest';
 import { numbered, times } from '../../src/lib/times';
 import { projectTexts } from '../support/project-files';
 

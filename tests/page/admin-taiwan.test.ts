@@ -1,7 +1,6 @@
 // The page of administration in traditional Chinese: every tab and dialog, what the server refuses, and the company that
 // it makes. Answers come from a table; the words of refusals are the server's own.
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
 import { actionNames } from '../../host-example/page/admin/action-names.js';
 import { CallError, errorText } from '../../host-example/server/call-error';
 import { inLang, toLang } from '../../host-example/server/lang';

@@ -1,6 +1,5 @@
 // An import over a connection that breaks: the page says so in its language, and a cancelled one stays cancelled.
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // Loaded anew for each test: a page that another file has drawn listens to the language too.
 beforeEach(() => void vi.resetModules());

@@ -1,5 +1,4 @@
 // All that a map can say can be said on the page of imports, and comes back as it was said.
-import { expect, it } from 'vitest';
 import { groups, ownKeys, payKinds } from '../../host-example/page/import/map-fields.js';
 import { mapOf, textOf } from '../../host-example/page/import/map-values.js';
 import { mapKeys, parseMap } from '../../host-example/server/import/map/parse-map';

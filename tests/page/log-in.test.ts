@@ -1,5 +1,4 @@
 // The login of the example pages: an owner reads words, whatever comes back instead of a login.
-import { afterEach, expect, test, vi } from 'vitest';
 import { logIn } from '../../host-example/page/parts/log-in.js';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,4 @@
 // Each adapter of a native shell against each way in which a shell can behave.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeShell } from '../../host-example/page/shells/bridge.js';
 import { frameShell } from '../../host-example/page/shells/frame.js';
 import { iosShell } from '../../host-example/page/shells/ios.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../src/areas/food/sales-table';
 import { say } from '../../src/i18n/text';
 import { pageTexts } from '../../src/report/reading/page-texts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createStorage } from '../../src/core/storage';
 import {
   amountIn,
@@ -25,10 +24,7 @@ test('long lists are kept under a key that is the same for the same lists', () =
 });
 
 test('a key this device does not have is known as lost', () => {
-  expect(unpackQuery(storage(), { fk: 'abc', state: '2' })).toEqual({
-    query: { state: '2' },
-    isLost: true,
-  });
+  expect(unpackQuery(storage(), { fk: 'abc', state: '2' })).toEqual({ query: { state: '2' }, isLost: true });
 });
 
 test('only the newest twenty sets are kept, and rubbish in the storage is none', () => {

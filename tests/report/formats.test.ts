@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { rate } from '../../host-example/server/metrics/rounding';
 import { axisNumber, format, signedMoney } from '../../src/report/figures/formats';
 import { unitText } from '../../src/report/figures/unit';

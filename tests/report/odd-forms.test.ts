@@ -1,5 +1,4 @@
 // The look at pages that write a date, a share or an amount in two ways finds each other way, and passes over what is none.
-import { expect, test } from 'vitest';
 import { oddForms } from '../support/odd-forms';
 
 test.each([

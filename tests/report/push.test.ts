@@ -1,6 +1,5 @@
 // The message stream as docs/product/messages.md#calls-and-stream has it, over a fetch that the test feeds; no time passes but the test's own.
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPush } from '../../src/app/session/keep-push';
 import followPush from '../../src/core/push/push';
 import { createServices } from '../../src/core/services';

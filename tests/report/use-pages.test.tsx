@@ -1,5 +1,4 @@
 // Endless lists, told through the order list: what the reader sees when pages fail, come late, or cannot be fetched.
-import { expect, test } from 'vitest';
 import type { OrderRow } from '../../types/api/order';
 import { bill, bills, choices, LIST, listOf } from '../areas/order-answers';
 import {

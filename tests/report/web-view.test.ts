@@ -1,5 +1,4 @@
 // Which engines drop downloads, by what they call themselves.
-import { expect, test } from 'vitest';
 import { drops } from '../../src/report/send/deliver';
 
 const engines: readonly [name: string, drops: boolean, userAgent: string][] = [

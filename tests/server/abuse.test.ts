@@ -1,7 +1,6 @@
 // The server under abuse: guesses, double taps, duplicates at once, sockets that never finish a request.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { companies, shops } from '../support/fixture';

@@ -1,5 +1,4 @@
 // Access tokens as administrators have them: made, listed, revoked, never for more than the own rights; and by command.
-import { beforeAll, expect, it } from 'vitest';
 import { tokenCommands } from '../../host-example/server/tools/admin/keys';
 import { accountId } from '../support/admin-calls';
 import { companies } from '../support/fixture';

@@ -1,7 +1,6 @@
 // Whose address an answer may name, what a cache may keep, and what is told where a proxy stands in between.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../host-example/server/config';
 import { assetPath } from '../../host-example/server/plugins/files';
 import { password } from '../support/fixture';

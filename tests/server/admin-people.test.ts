@@ -1,6 +1,5 @@
 // People of a company: invited, given rights and taken out again; and everything that must not work.
 
-import { beforeEach, expect, it } from 'vitest';
 import { unknownAccountHash } from '../../host-example/server/auth/password';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
@@ -76,9 +75,7 @@ it('a link used twice at once sets one password; an expired, replaced, revoked o
   const revoked = await invited(id);
   const open = (await call('GetInvitations', {})).body.List as { InvitationID: string; State: string }[];
   expect(open.slice(0, 2).map(({ State }) => State)).toEqual(['open', 'revoked']);
-  expect((await call('RevokeInvitation', { InvitationID: open[0]?.InvitationID })).body).toEqual({
-    Done: 1,
-  });
+  expect((await call('RevokeInvitation', { InvitationID: open[0]?.InvitationID })).body).toEqual({ Done: 1 });
   const late = await invited((await made('bruno')).id);
   server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
   const guess = `${companies.chuan}.${'A'.repeat(43)}`;
@@ -133,10 +130,7 @@ it('a link ends with the rights and the state it was made under; other changes l
   }
 
   // What an administrator handed out ends with the right to hand it out.
-  const { body: admins } = await call('SaveRole', {
-    RoleName: 'admins',
-    Codes: ['boss.admin', 'boss.home'],
-  });
+  const { body: admins } = await call('SaveRole', { RoleName: 'admins', Codes: ['boss.admin', 'boss.home'] });
   for (const [index, change] of [
     (id: string) => save(id, { Status: 2 }),
     (id: string) => save(id, { Roles: [] }),
@@ -367,10 +361,7 @@ it('a second company cannot be made by the page, and a first one only with the c
     Lang: 'zh-TW',
   };
   expect((await call('MakeFirstCompany', body, { token: '' })).status).toBe(410);
-  const empty = await ownServer({
-    config: { setupToken: 'set-up-code' },
-    fill: async () => undefined,
-  });
+  const empty = await ownServer({ config: { setupToken: 'set-up-code' }, fill: async () => undefined });
   const make = (patch: object) =>
     empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'zh-TW' });
   const wrong = await make({ SetupToken: 'guess' });

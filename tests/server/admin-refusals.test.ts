@@ -1,6 +1,5 @@
 // What an administrator may get wrong: each has an answer in the language of the caller, leaves everything as it was,
 // and is in the log of the company.
-import { beforeAll, expect, it } from 'vitest';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { accountId } from '../support/admin-calls';
 import { openBill } from '../support/bills';

@@ -1,6 +1,5 @@
 // Every call of administration × every account × own company, foreign company, no rights: who may, may; nobody else
 // changes or sees anything.
-import { beforeAll, expect, it } from 'vitest';
 import { accountId, adminBodies, type GuardedAdminPath } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
 import { sharedServer } from '../support/shared';
@@ -156,9 +155,7 @@ it('the administrator is answered at every call, in the shape of the contract', 
 
 it('entries of the log cannot be changed or removed by a request', async () => {
   for (const sql of [`update audit_log set action = ''`, 'delete from audit_log', 'truncate audit_log'])
-    await expect(server.db.of(companies.chuan)(sql)).rejects.toMatchObject({
-      sqlState: '42501',
-    });
+    await expect(server.db.of(companies.chuan)(sql)).rejects.toMatchObject({ sqlState: '42501' });
 });
 
 it('no secret is stored or logged in clear', async () => {

@@ -1,7 +1,6 @@
 // npm run admin: companies, passwords, and a database without the demo.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../host-example/server/companies/make-company';
 import { setPassword } from '../../host-example/server/companies/owner';
 import { listCompanies } from '../../host-example/server/db/companies';

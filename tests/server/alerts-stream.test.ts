@@ -1,6 +1,5 @@
 // A till reports to one server, the owner listens to another: what they share is the database.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../host-example/server/app';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { defaults } from '../../host-example/server/config';

@@ -1,5 +1,4 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { percent } from '../../host-example/server/alerts/words';
 import { makeTillKey } from '../../host-example/server/auth/till-key';

@@ -1,6 +1,5 @@
 // Who may only be refused neither fills the log of a company nor makes its people wait.
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Db, type Query, tenantOf } from '../../host-example/server/db/db';
 import { companies } from '../support/fixture';
 import { enterPartner, type Partner, sign } from '../support/partner';

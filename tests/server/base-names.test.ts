@@ -1,5 +1,4 @@
 // Base data in English: sources, pay types, units, reasons and day parts, in every call; what the company named itself stays.
-import { beforeAll, expect, it } from 'vitest';
 import type { Api, ApiPath } from '../../types/api';
 import type { Lang } from '../../types/api/common';
 import { days, worldToday } from '../support/report-world';
@@ -61,10 +60,7 @@ it('cards of the overview do as well', async () => {
 
 it('categories of dishes are named wherever they stand, dishes are not', async () => {
   const { List: chosen } = await asked('/api/BossAssistant/GetClassifyInfos', {});
-  const { List: ranked } = await asked('/api/BossAssistant/GetBusinessInfoGoods', {
-    ...range,
-    RankType: 2,
-  });
+  const { List: ranked } = await asked('/api/BossAssistant/GetBusinessInfoGoods', { ...range, RankType: 2 });
   const { List: sold } = await asked('/api/BossAssistant/GetGoodsOrderLists', { ...range, PageSize: 100 });
   expect(chosen.map(({ ClassifyName }) => ClassifyName).join()).not.toMatch(CHINESE);
   expect(ranked.map(({ Name }) => Name)).toContain('Signature meat dishes');

@@ -1,6 +1,5 @@
 // What came back is three measures, and every page that shows one of them says the same: I18 of docs/product/metrics.md#invariants.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import {
   type Entry,

@@ -1,6 +1,5 @@
 // What a running day comes to is what is in and what usually follows; its band holds on four days of five.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { closeOfDay, type PastDay } from '../../host-example/server/reports/target/close-of-day';
 import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { tradingDayOf } from '../../host-example/server/reports/target/trading-day';

@@ -1,7 +1,6 @@
 // Costs of dishes from a file with dates: what bills cost, before and after they came, and how a wrong file is refused.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { readDishCosts } from '../../host-example/server/import/dish-costs';
 import type { Bill } from '../../host-example/server/ingest/bill';

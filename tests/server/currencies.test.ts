@@ -1,5 +1,4 @@
 // A company whose stores differ in currency: amounts of two currencies are never added, and each has its own decimals.
-import { beforeAll, expect, it } from 'vitest';
 import { digitsOf, inMinorUnit, moneyIn } from '../../host-example/server/currency';
 import type { Api, ApiPath } from '../../types/api';
 import { figures, within } from '../support/ledger';

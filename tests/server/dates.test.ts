@@ -1,6 +1,5 @@
 // The business day of a bill, for stores all over the world: every start of the day, around every change of the clock and
 // to the second. What the server wrote is held beside a calendar worked out here without it.
-import { beforeAll, expect, it, vi } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { checkTimeZone } from '../../host-example/server/people/check-fields';

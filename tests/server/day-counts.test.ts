@@ -1,5 +1,4 @@
 // The day close: what was counted in the drawers, against the cash that the day's payments brought in, and its figures as reported.
-import { beforeAll, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { putCountsPath } from '../../host-example/server/routes/till/pos-schema';
 import { type Entry, figures, shiftLocal, within } from '../support/ledger';

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
 import { ownFolder } from '../support/own-folder';

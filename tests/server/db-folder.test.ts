@@ -1,6 +1,5 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { checkFolder } from '../../host-example/server/db/folder-format';
 import { lockFolder } from '../../host-example/server/db/folder-lock';
 import { openDb } from '../../host-example/server/db/open';

@@ -1,5 +1,4 @@
 // A PostgreSQL that stops answering, is away, or refuses: callers are told in time, and the pool heals.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';

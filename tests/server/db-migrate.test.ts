@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../host-example/server/db/create-db';
 import type { Db } from '../../host-example/server/db/db';
 import { type Migration, migrate, readMigrations } from '../../host-example/server/db/migrate';

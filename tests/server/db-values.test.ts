@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { createDb } from '../../host-example/server/db/create-db';
 import { DbUnavailable, SqlError } from '../../host-example/server/db/db';
 import { openPostgres } from '../../host-example/server/db/postgres';

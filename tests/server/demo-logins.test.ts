@@ -1,5 +1,4 @@
 // What the example pages may log in with: the demo's accounts while it is there, nothing on any other server.
-import { expect, it } from 'vitest';
 import { readMark, removeDemo, writeMark } from '../../host-example/server/seed/mark';
 import { ownServer, sharedServer } from '../support/shared';
 import { smallDemo } from '../support/small-demo';

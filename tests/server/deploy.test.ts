@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { settings } from '../../host-example/server/config';
 import { isNightly } from '../support/nightly';

@@ -1,5 +1,4 @@
 // Tables of a store: what a save refuses by the field, and that a renamed table leaves its old name to a new one.
-import { beforeAll, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import type { ShopDesks } from '../../types/api/admin';
 import { companies, shops } from '../support/fixture';

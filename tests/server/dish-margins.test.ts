@@ -1,6 +1,5 @@
 // Costs that are known of some sales of a dish: these stand for its other sales, and its margin is no smaller for it. In
 // order stand those whose margin is known, and what lost most where it sells no more.
-import { expect, it } from 'vitest';
 import { item } from '../support/bills';
 import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';

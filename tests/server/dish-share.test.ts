@@ -1,6 +1,5 @@
 // The share of bills with a dish is of the bills that the filters leave, whatever they are.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { rate } from '../../host-example/server/metrics/rounding';
 import { item } from '../support/bills';
 import { paid } from '../support/report-shops';
@@ -31,11 +30,7 @@ beforeAll(async () => {
       const Items = dishes.map((GoodsID, index) =>
         item({ ...bill.Items[0], ItemNo: index + 1, GoodsID, GoodsName: `菜${GoodsID}`, PriceFen: 1_000 }),
       );
-      return {
-        ...bill,
-        Items,
-        Payments: bill.Payments.map((pay) => ({ ...pay, CashierID: one.CashierID })),
-      };
+      return { ...bill, Items, Payments: bill.Payments.map((pay) => ({ ...pay, CashierID: one.CashierID })) };
     }),
   );
 });

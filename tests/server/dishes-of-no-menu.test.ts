@@ -1,5 +1,4 @@
 // Dishes that a waiter types have no number: their name and specification tell them apart, in every answer and every filter.
-import { expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
 import type { BillItem } from '../../host-example/server/ingest/bill';
 import { item } from '../support/bills';
@@ -55,14 +54,7 @@ it('keep their names in any language, whatever base data is called so, and are f
   await put(
     day,
     [{ GoodsName: '小吃', SpecName: '大', QtyMilli: 2_000, ReturnQtyMilli: 1_000, Reason: '顾客点错' }],
-    [
-      did('RETURN', `${day} 11:50:00`, {
-        ItemNo: 1,
-        QtyMilli: 1_000,
-        AmountFen: 3_800,
-        Reason: '顾客点错',
-      }),
-    ],
+    [did('RETURN', `${day} 11:50:00`, { ItemNo: 1, QtyMilli: 1_000, AmountFen: 3_800, Reason: '顾客点错' })],
   );
   const token = await world.server.login();
   const ask = async <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) =>

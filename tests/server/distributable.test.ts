@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { undistributable } from '../support/distributable';
 import { distributedTests } from '../support/distributed-tests.mjs';
 import { projectTexts, readProject } from '../support/project-files';

@@ -1,5 +1,4 @@
 // What the timers find to do: one question for all companies, none for those that rest.
-import { beforeAll, describe, expect, test } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { ofAllCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';

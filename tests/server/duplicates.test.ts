@@ -1,5 +1,4 @@
 // One and the same save sent many times at once, as retries and impatient fingers do: one change.
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies, shops } from '../support/fixture';
 import { countOf, figure } from '../support/reliability';
 import { engine } from '../support/server-db';

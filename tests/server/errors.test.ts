@@ -1,5 +1,4 @@
 // Every way to be refused, at every call of the contract.
-import { beforeAll, expect, it } from 'vitest';
 import { handlers } from '../../host-example/server/routes/calls';
 import { api } from '../../types/api';
 import { shops } from '../support/fixture';
@@ -303,13 +302,9 @@ it('a token ends by time, by logout, by a disabled account and by an expired com
 
   server.clock.now = start;
   const ended = await server.login();
-  expect((await server.post('/api/GeneralInterface/Logout', {}, { token: ended })).body).toEqual({
-    Done: 1,
-  });
+  expect((await server.post('/api/GeneralInterface/Logout', {}, { token: ended })).body).toEqual({ Done: 1 });
   expect(await works(ended)).toBe(false);
-  expect((await server.post('/api/GeneralInterface/Logout', '', { token: ended })).body).toEqual({
-    Done: 0,
-  });
+  expect((await server.post('/api/GeneralInterface/Logout', '', { token: ended })).body).toEqual({ Done: 0 });
 
   const manager = await server.login('manager');
   await server.db.of(1001)`update account set status = 2 where comp_id = 1001 and account = 'manager'`;

@@ -1,7 +1,6 @@
 // From an empty database to the owner's first real figure, by the shell of docs/first-company.md as it is written.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
 import { readProject } from '../support/project-files';
 import { ownServer } from '../support/shared';
 

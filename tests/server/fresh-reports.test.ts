@@ -1,6 +1,5 @@
 // Roll-ups are made anew by whoever reads them: after a bill of an earlier day changed, each call answers as it does once
 // all of them are new, whatever was asked before.
-import { beforeAll, expect, it } from 'vitest';
 import type { Served } from '../../host-example/server/call';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { api } from '../../types/api';

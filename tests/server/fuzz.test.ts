@@ -1,7 +1,6 @@
 // Whatever a call is sent, it answers as the contract has it or says which field is wrong; it never fails inside.
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { beforeAll, expect, it } from 'vitest';
 import { type ApiPath, api } from '../../types/api';
 import { figure } from '../support/reliability';
 import { runs } from '../support/report-world';

@@ -1,6 +1,5 @@
 // The ranking of gifts: quantities are those of the lines, whatever they cost and however they were taken off.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import type { Bill, BillDiscount, BillEvent, BillItem } from '../../host-example/server/ingest/bill';
 import type { BizGoodsReq } from '../../types/api/rank';
 import { discount, item } from '../support/bills';

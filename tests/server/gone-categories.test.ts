@@ -1,6 +1,5 @@
 // Returned and gifted dishes of some categories, by dish, reason and person: what a plain count of the bills gives.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { BizGoodsReq, BizGoodsRes } from '../../types/api/rank';

@@ -1,7 +1,6 @@
 // Bills of which only the day is known: in every sum of their day, and in no figure by hour.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import type { ImportResult } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';

@@ -1,6 +1,5 @@
 // Lines of a file become bills: whole or not at all, and never two bills as one.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { moneyIn } from '../../host-example/server/currency';
 import { unitPrices } from '../../host-example/server/import/bills/ordered';
 import { receiptOfLines } from '../../host-example/server/import/bills/receipt-of-lines';

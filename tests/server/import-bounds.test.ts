@@ -1,6 +1,5 @@
 // Bounds of what is read from uploads, and the one way to write a name, over whatever anybody sends.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { readRows } from '../../host-example/server/import/reading/rows';
 import { type XmlElement, xmlElements } from '../../host-example/server/import/reading/xml';
 import { isBomb } from '../../host-example/server/import/reading/zip';

@@ -1,7 +1,6 @@
 // Files as people have them, each with the right result: nothing is lost, doubled or invented without a word.
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';

@@ -5,7 +5,6 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { beforeAll, expect, it } from 'vitest';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';
 import { ownFolder } from '../support/own-folder';

@@ -1,7 +1,6 @@
 // Whose company an import goes to: its own, or the one it names, and never somebody else's.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { createPasswordChecker } from '../../host-example/server/auth/password';
 import { listCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
@@ -84,9 +83,7 @@ it('asks whose the bills are when another file names a shop of one name', async 
   await expect(load('同名小馆', may, { newCompany: 'other' })).rejects.toThrow(
     'there is a company "other" already',
   );
-  const same = await load('同名小馆', bills('2,2024-06-01 12:00,面,30'), {
-    company: first.target.compCode,
-  });
+  const same = await load('同名小馆', bills('2,2024-06-01 12:00,面,30'), { company: first.target.compCode });
   expect(same.target).toMatchObject({ compId: first.target.compId, shopId: first.target.shopId });
   expect(await ordersOf(first.target.compId)).toHaveLength(2);
 });

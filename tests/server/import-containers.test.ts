@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
 import { decodeFile } from '../../host-example/server/import/reading/bytes';
 import { filesOf } from '../../host-example/server/import/reading/zip';
 import { ownFolder } from '../support/own-folder';

@@ -1,5 +1,4 @@
 // Faults planted into exports by DSFinV-K: each is named by its receipt or its closing on its day, and nothing else is.
-import { describe, expect, it } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import {
   type DsfinvkTables,
@@ -52,10 +51,7 @@ const faults: Faults<Files, Own, GermanReceipt> = {
         if (header?.includes('BON_ID')) for (const row of own[table] ?? []) drop(all[table], row);
     },
   },
-  'doubled refund': {
-    ofRefund: true,
-    plant: (all, own) => twice(all.transactions, own.transactions?.[0]),
-  },
+  'doubled refund': { ofRefund: true, plant: (all, own) => twice(all.transactions, own.transactions?.[0]) },
   'wrong day': put('transactions', 'BON_ENDE', nextDay),
   'tip counted as sale': {
     fits: ({ tip }) => tip > 0,

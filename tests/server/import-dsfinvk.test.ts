@@ -1,5 +1,4 @@
 // Exports by DSFinV-K, written from the demo chain and read back into an empty company.
-import { expect, it } from 'vitest';
 import { dsfinvk } from '../../host-example/server/import/formats/dsfinvk/dsfinvk';
 import { kinds } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { differs } from '../../host-example/server/import/totals/compare';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { timeReader } from '../../host-example/server/import/map/time-format';
 import { parseAmount, parseGuests, parseQty } from '../../host-example/server/import/reading/fields';
 

@@ -1,5 +1,4 @@
 // Faults planted into exports of Loyverse: each is named by its line and its day, and no other row is.
-import { describe, expect, it } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { tillLoader } from '../support/import-folder';

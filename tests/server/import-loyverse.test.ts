@@ -1,5 +1,4 @@
 // Exports of Loyverse, written from the demo chain and read back into an empty company.
-import { expect, it } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { differs } from '../../host-example/server/import/totals/compare';

@@ -1,6 +1,5 @@
 // The keys of a map: one table for code, help and documentation, and a sentence for every mistake.
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
 import { help } from '../../host-example/server/import/help';
 import {
   MAX_ITEMS,

@@ -1,7 +1,6 @@
 // Reports of 美团管家, written from the demo chain: beside its bills they prove them, without bills they are its figures.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlertInput } from '../../host-example/server/alerts/alert-input';
 import { nextStale } from '../../host-example/server/alerts/offline';
 import { watchOnce } from '../../host-example/server/alerts/watch';
@@ -325,10 +324,7 @@ it('holds the totals of a currency without decimals beside its rows', async () =
     Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * 100]));
   const whole = days.map((day) => {
     const { gross, discount, net, paid } = day;
-    return {
-      ...day,
-      ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) },
-    };
+    return { ...day, ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) } };
   });
   const file = join(folder, 'whole.xlsx');
   await writeFile(file, meituanBytes(daySheet(whole)));
@@ -354,11 +350,7 @@ interface Fault {
 }
 const faults: Fault[] = [
   { name: 'line dropped', is: 'missing', plant: (sheet, row) => sheet.splice(sheet.indexOf(row), 1) },
-  {
-    name: 'line doubled',
-    is: 'left',
-    plant: (sheet, row) => sheet.splice(sheet.indexOf(row), 0, [...row]),
-  },
+  { name: 'line doubled', is: 'left', plant: (sheet, row) => sheet.splice(sheet.indexOf(row), 0, [...row]) },
   {
     name: 'wrong day',
     is: 'left',
@@ -393,11 +385,7 @@ const faults: Fault[] = [
     },
   },
   { name: 'dish dropped', is: 'apart', plant: (_, __, dishes) => dishes.splice(4, 1) },
-  {
-    name: 'dish doubled',
-    is: 'left',
-    plant: (_, __, dishes) => dishes.splice(4, 0, [...(dishes[4] ?? [])]),
-  },
+  { name: 'dish doubled', is: 'left', plant: (_, __, dishes) => dishes.splice(4, 0, [...(dishes[4] ?? [])]) },
 ];
 it.each(faultRuns(5))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
   const draw = random(seed);

@@ -1,5 +1,4 @@
 // What the map says of a bill's money: discounts, tax, tips, fees, refunds, payments, in the forms that exports have.
-import { expect, it } from 'vitest';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { importFiles, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
@@ -425,11 +424,7 @@ it('names the file, the line, the field and the way out of what cannot be read',
     [{ ...plain, tax: 'added' }, /tax needs columns\.tax/],
     [{ ...plain, kinds: { refund: ['x'] } }, /kinds needs columns\.kind/],
     [
-      {
-        ...plain,
-        columns: { ...plain.columns, total: 'x' },
-        bills: { columns: { bill: 'b', total: 'y' } },
-      },
+      { ...plain, columns: { ...plain.columns, total: 'x' }, bills: { columns: { bill: 'b', total: 'y' } } },
       /columns\.total and bills\.columns\.total exclude each other/,
     ],
     [

@@ -1,5 +1,4 @@
 // What the page shows of files before anything is written: three bills as they were understood, and ways of payment.
-import { expect, it } from 'vitest';
 import { isSignOf } from '../../host-example/server/currency';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';

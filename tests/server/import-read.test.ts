@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import type { Line } from '../../host-example/server/import/reading/read-line';
 import { readLines } from '../../host-example/server/import/reading/read-lines';

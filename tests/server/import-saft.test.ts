@@ -1,5 +1,4 @@
 // SAF-T Cash Register, written from the demo chain and read back, whole and with planted faults.
-import { describe, expect, it } from 'vitest';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { tillLoader } from '../support/import-folder';
 import { dayOf, type Faults, findsFaults } from '../support/planted';

@@ -1,5 +1,4 @@
 // Exports of Square, written from the demo chain and read back into an empty company.
-import { describe, expect, it, vi } from 'vitest';
 import type { TillOptions } from '../../host-example/server/import/formats/format';
 import type { Part } from '../../host-example/server/import/formats/part';
 import { square } from '../../host-example/server/import/formats/square';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { createTally, remark, skip, tallyText } from '../../host-example/server/import/tally';
 import { codeOf, freeCode } from '../../host-example/server/import/target/find-target';
 

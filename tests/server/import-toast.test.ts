@@ -1,5 +1,4 @@
 // Nightly folders of Toast, written from the demo chain and read back into an empty company.
-import { describe, expect, it } from 'vitest';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';

@@ -1,5 +1,4 @@
 // An import is taken out again as a whole: afterwards the database is as it was before, row by row.
-import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import type { ImportMap } from '../../host-example/server/import/map/import-map';
 import { readRuns } from '../../host-example/server/import/runs/record';

@@ -2,7 +2,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { companies, password } from '../support/fixture';
 import { hostileFiles } from '../support/hostile-files';
 import { isNightly } from '../support/nightly';

@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { texts } from '../../host-example/server/import/words/texts';
 import {

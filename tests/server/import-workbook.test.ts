@@ -1,7 +1,6 @@
 // Excel workbooks as files of an import: the rows that the same table has as CSV.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { loyverse } from '../../host-example/server/import/formats/loyverse';
 import { openFiles } from '../../host-example/server/import/formats/open-files';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
@@ -108,11 +107,7 @@ it('are exports of tills on several sheets: each row is read, or counted as left
     const passed: Passed = { ...NOBODY, sheet: (at, rows) => sheets.push([at.sheet ?? '', rows]) };
     const source = await tillSource(paths, loyverse, { shop: '店' });
     const parts = await all(source.entries(STORE, passed));
-    return {
-      parts: parts.map(({ file: _, sheet: __, line: ___, ...part }) => part),
-      sheets,
-      places: parts,
-    };
+    return { parts: parts.map(({ file: _, sheet: __, line: ___, ...part }) => part), sheets, places: parts };
   };
   await writeFile(path(), workbookBytes(receipts));
   await writeFile(other, workbookBytes(items));

@@ -1,6 +1,5 @@
 // What moved the income adds up to the cent, whatever the periods, stores and bills, and means what it says.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { zero } from '../../host-example/server/metrics/measure';
 import {
   type Dish,

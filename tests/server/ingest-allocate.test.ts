@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { allocate, priceOf, proportion } from '../../host-example/server/ingest/money';
 import { discountOf, grossOf, refundOf } from '../../host-example/server/ingest/rows/bill-sums';

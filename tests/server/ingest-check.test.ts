@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';

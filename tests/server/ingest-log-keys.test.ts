@@ -1,5 +1,4 @@
 // Entries of the account log never stand where another belongs, and an older log is brought into order by the update.
-import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, item, randomBill } from '../support/bills';

@@ -1,6 +1,5 @@
 // One set of revisions makes one bill, in whatever order, batches and repetitions they come in.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { judge, type Seen } from '../../host-example/server/ingest/check/revisions';

@@ -1,6 +1,5 @@
 // Two companies with the same store numbers: every call answers from its own, in the shape the contract has.
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuardedPath, Served } from '../../host-example/server/call';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { everyNth } from '../support/nightly';

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findCompany, listCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';

@@ -1,6 +1,5 @@
 // Two walls stand between companies: the company in every statement, and row level security below it. With either
 // taken away the other holds, at every call; with both gone the foreign rows come, so that the test would see them.
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as callShops from '../../host-example/server/auth/call-shops';
 import { type Db, type Query, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { handlers } from '../../host-example/server/routes/calls';

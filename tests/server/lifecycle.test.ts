@@ -1,6 +1,5 @@
 // Whatever becomes of bills, step by step, late and twice, the reports say what the bills say at the end of it.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { analyzeChanged } from '../../host-example/server/db/upkeep';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { putBills } from '../../host-example/server/ingest/put-bills';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, it } from 'vitest';
 import { login } from '../../host-example/server/auth/login';
 import { defaults } from '../../host-example/server/config';
 import { act, commandLine } from '../../host-example/server/people/acting';

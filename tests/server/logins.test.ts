@@ -1,6 +1,5 @@
 // Names at a login: one rule for the page, the command, logins and partners.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
 import { companies } from '../support/fixture';

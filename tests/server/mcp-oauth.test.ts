@@ -1,7 +1,6 @@
 // Assistants by single sign-on, with tokens of a real sign-in service: for this address, of a linked user, and no other.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallError } from '../../host-example/server/call-error';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';

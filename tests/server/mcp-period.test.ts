@@ -1,6 +1,5 @@
 // The words of an owner for a period are the days that the pages mean by them, on any day.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { periodOf } from '../../host-example/server/mcp/period';
 import { Refusal } from '../../host-example/server/mcp/refusal';
 import { addDays, daysInclusive, weekdayOf } from '../../host-example/server/metrics/calendar';

@@ -1,5 +1,4 @@
 // What a screen of an answer gets from the server: its file, the page to open, and a user without what it cannot do there.
-import { expect, it } from 'vitest';
 import { rights } from '../../types/api/access';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { companies } from '../support/fixture';

@@ -1,5 +1,4 @@
 // An assistant's "today" and number of stores are those of the stores that a call answers for: with its right, and in its currency.
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
 import { chain, paid, shops } from '../support/report-shops';
 import { sharedShops } from '../support/shared';

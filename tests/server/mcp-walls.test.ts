@@ -1,6 +1,5 @@
 // The walls of the assistants' tools: companies, stores, rights, tokens, and questions that cannot be answered.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccessToken, revokeAccessToken } from '../../host-example/server/people/access-tokens';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';

@@ -1,6 +1,5 @@
 // The assistants' tools answer what the calls answer and what the bills say, for the official client over real HTTP.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { choiceOf } from '../../host-example/server/mcp/answer';
 import { kindOf } from '../../src/areas/abnormal/kinds';
 import { filtersOf } from '../../src/areas/abnormal/record-query';

@@ -1,5 +1,4 @@
 // Streams are woken by what changes, in whichever process, and ask nothing meanwhile.
-import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { fillFixture } from '../support/fixture';

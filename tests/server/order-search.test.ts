@@ -1,5 +1,4 @@
 // The order list by day, and bills found by what an owner remembers of them: amount, cashier, the end of a payment's number.
-import { expect, it } from 'vitest';
 import type { OrderListReq } from '../../types/api/order';
 import { everyNth } from '../support/nightly';
 import { days, worldToday } from '../support/report-world';

@@ -1,6 +1,5 @@
 // A page with the Cursor of the one before begins behind its last row: no row comes twice and none is lost, whatever arrives
 // meanwhile, be it in the same second.
-import { beforeAll, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { bills, evening } from '../support/dinner-rush';
 import { did, paid, shops } from '../support/report-shops';

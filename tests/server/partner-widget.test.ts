@@ -1,6 +1,5 @@
 // The widget in a partner's portal: the recipe of docs/portal.md opens its sessions, and they truly end on the server.
 import { Window } from 'happy-dom';
-import { expect, test, vi } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { revokePartner } from '../../host-example/server/people/partners';
 import { createServices, type Services } from '../../src/core/services';

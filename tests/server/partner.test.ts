@@ -1,5 +1,4 @@
 // Sessions that a partner's server opens for its own users: what it signs is what they may do, once, for as long as named.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { revokePartner } from '../../host-example/server/people/partners';
 import { companies, shops } from '../support/fixture';

@@ -1,6 +1,5 @@
 // People who stand out in sensitive operations: the share of lists that name an innocent and of those that find somebody at
 // four times the usual rate, chances that are uniform, a window that no view moves, and records marked by fixed rules.
-import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import type { Shops } from '../../host-example/server/metrics/shops';

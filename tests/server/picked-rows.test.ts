@@ -1,6 +1,5 @@
 // What a page picks is picked among all: the person with most operations.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { shiftDate } from '../support/ledger';
 import { chain, did, paid } from '../support/report-shops';
 import { days, runs } from '../support/report-world';

@@ -1,5 +1,4 @@
 // Looks at the health, the figures and the description of the server are bounded, apart from calls.
-import { expect, it } from 'vitest';
 import { sharedServer } from '../support/shared';
 
 const server = sharedServer();

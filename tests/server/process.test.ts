@@ -5,7 +5,6 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../host-example/server/db/open';
 import { compiled } from '../support/bundles.mjs';
 import { runCommand } from '../support/commands';

@@ -1,5 +1,4 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
-import { beforeAll, expect, it, vi } from 'vitest';
 import { readToken } from '../../host-example/server/auth/token';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';

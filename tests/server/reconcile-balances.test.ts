@@ -1,7 +1,6 @@
 // Stored value: whatever comes in, however often and in whatever order, a member has what the log says, and the log
 // says what the bills took.
 import fc from 'fast-check';
-import { beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import type { Bill, BillPayment, BillRefund } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';

@@ -1,7 +1,6 @@
 // The commands an operator runs beside the server: check, backup, restore, a key for a till.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTillKey } from '../../host-example/server/auth/till-key';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';

@@ -1,6 +1,5 @@
 // Every report call under every option answers what the contract says, so that each of its statements has run.
 import { Compile, type Validator } from 'typebox/compile';
-import { describe, expect, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import { everyNth, isNightly } from '../support/nightly';
 import { DEMO, days, worldToday } from '../support/report-world';
@@ -163,10 +162,7 @@ describe.each(everyEngine)('on %s', (on) => {
   }, 240_000);
 
   it('answers every bill of a day in full', async () => {
-    const list = await world.ask(`${ORDER}/GetConsumeOrderListV2`, {
-      ...days('2026-06-14'),
-      PageSize: 100,
-    });
+    const list = await world.ask(`${ORDER}/GetConsumeOrderListV2`, { ...days('2026-06-14'), PageSize: 100 });
     expect(list.List.length).toBeGreaterThan(20);
     for (const row of list.List) {
       const detail = await world.ask(`${ORDER}/GetConsumeOrderInfoV2`, { OrderID: row.OrderID });

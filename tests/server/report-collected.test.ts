@@ -1,6 +1,5 @@
 // I12 of docs/product/metrics.md#invariants: what each method brought in adds up to the money collected.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { markDirty } from '../../host-example/server/metrics/refresh';
 import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
 import { putMemberLogs, putReceipts } from '../support/put-money';

@@ -1,5 +1,4 @@
 // What a page says a period is compared with is what it is compared with, on the days on which dates alone do not tell.
-import { beforeEach, describe, expect, it } from 'vitest';
 import { chain, paid, shops } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { sharedShops } from '../support/shared';

@@ -1,6 +1,5 @@
 // A running day is compared up to the same clock time. Early in the day the bills before it are added up, late in the day
 // those after it are taken off the whole day: both must say the same.
-import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { discount, item, refund } from '../support/bills';
 import { cash, chain, did, paid, shops, today } from '../support/report-shops';
@@ -72,14 +71,7 @@ const world = sharedShops();
 beforeAll(async () => {
   await addMembers(world.server.db, chain, shops.north, ['900', '901']);
   const dish = (clock: string, patch = {}) =>
-    item({
-      GoodsID: '2',
-      ClassifyID: '1',
-      PriceFen: 3000,
-      OrderTime: at(clock),
-      WaiterID: '201',
-      ...patch,
-    });
+    item({ GoodsID: '2', ClassifyID: '1', PriceFen: 3000, OrderTime: at(clock), WaiterID: '201', ...patch });
   await world.put([
     paid(at('09:00:00'), 1000),
     paid(at('11:30:00'), 2500, { MemID: '900' }),

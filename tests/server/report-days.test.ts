@@ -1,5 +1,4 @@
 // Stores and days side by side: each counts where it belongs, with its target, its close, or totals without a bill.
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { Writer } from '../../host-example/server/mcp/answer';
 import type { Period } from '../../host-example/server/metrics/period';

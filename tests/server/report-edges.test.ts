@@ -1,5 +1,4 @@
 // The cases that usually break reports: midnight, reverse settlement, refunds, gifts, set meals, days without a bill.
-import { describe, expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { refresh } from '../../host-example/server/metrics/refresh';
@@ -201,12 +200,7 @@ describe('what a figure means', () => {
     await world.put(
       paid('2026-05-07 12:00:00', 1_000, {
         Items: [
-          line('2026-05-07 11:31:00', {
-            ...pork,
-            QtyMilli: 3000,
-            ReturnQtyMilli: 1000,
-            GiftQtyMilli: 1000,
-          }),
+          line('2026-05-07 11:31:00', { ...pork, QtyMilli: 3000, ReturnQtyMilli: 1000, GiftQtyMilli: 1000 }),
         ],
         Discounts: [
           discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 1, OperatorID: '200', Reason: '等位' }),
@@ -335,10 +329,7 @@ it('says of all stores what a page of their ranking does not, the largest loss f
   const ask = (PageIndex: number) =>
     world.ask(
       `${REPORT}/ShopRankingList`,
-      {
-        ...days(now),
-        ...{ CompareMode: 1, SortField: 'Change', SortType: 1, PageSize: 1, PageIndex },
-      },
+      { ...days(now), ...{ CompareMode: 1, SortField: 'Change', SortType: 1, PageSize: 1, PageIndex } },
       '0',
     );
   const pages = await Promise.all([1, 2, 3].map(ask));
@@ -390,10 +381,7 @@ describe('money given back', () => {
       ...{ Turnover: 60, RefundAmount: 10, BusinessIncome: 50, OrderCount: 1, CollectedAmount: 60 },
     });
     // The money left a day later.
-    expect((await overview('2026-05-11')).Current).toMatchObject({
-      BusinessIncome: 0,
-      CollectedAmount: -10,
-    });
+    expect((await overview('2026-05-11')).Current).toMatchObject({ BusinessIncome: 0, CollectedAmount: -10 });
     const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
       ...days('2026-05-10'),
       GoodsIDs: ['3'],
@@ -597,10 +585,7 @@ describe('money given back', () => {
       },
       { ...none, PayCode: '101', OtherAmount: 2, Total: 2 },
     ]);
-    const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
-      ...days('2026-05-16'),
-      Mode: 1,
-    });
+    const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...days('2026-05-16'), Mode: 1 });
     expect(Sum).toMatchObject({
       ...{ RechargeAmount: 500, RechargeGift: 50, RechargeCount: 1, NewMember: 1, StoredPaid: 30 },
       MemberIncome: 0,

@@ -1,6 +1,5 @@
 // Under any filter a report says what the bills that pass it come to, and so says the page behind it.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { dishQuery } from '../../src/areas/food/subject';
 import { dishesIn } from '../../src/report/filter/filter-query';
 import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';

@@ -1,6 +1,5 @@
 // I2–I9, I11 and I13–I17 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import {
   discountsByType,
   figures,

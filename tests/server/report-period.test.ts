@@ -1,5 +1,4 @@
 // Which days a report is compared with (docs/product/metrics.md#comparison).
-import { describe, expect, it } from 'vitest';
 import { tenantOf } from '../../host-example/server/db/db';
 import { periodOf } from '../../host-example/server/mcp/period';
 import { addDays } from '../../host-example/server/metrics/calendar';

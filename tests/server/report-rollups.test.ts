@@ -1,7 +1,6 @@
 // A report whose filter asks for nothing more is read from roll-ups, and one with a filter that every row passes from
 // the rows themselves: both must say the same, for any days, shops and kind of day.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { anyRange, body, wholeRange } from '../support/ranges';
 import { runs } from '../support/report-world';

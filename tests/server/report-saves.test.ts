@@ -1,5 +1,4 @@
 // Saves change one thing once, only over the version that was read, and say what is wrong with a bad one.
-import { describe, expect, it } from 'vitest';
 import { type Query, tenantOf } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
@@ -284,11 +283,7 @@ it.runIf(engine === 'postgres')('of two that have read the same version, one win
 
 describe('pages of a growing list', () => {
   const list = (body: object) =>
-    world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...days('2026-06-10'),
-      PageSize: 5,
-      ...body,
-    });
+    world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days('2026-06-10'), PageSize: 5, ...body });
 
   it('neither repeat nor lose a bill while others arrive; one that is settled meanwhile moves to the front', async () => {
     const bills = Array.from({ length: 20 }, (_, index) =>

@@ -1,5 +1,4 @@
 // What is deleted after its time, and what stays for ever.
-import { expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { deleteOld } from '../../host-example/server/retention';
 import { makeCompany, sharedDatabase } from '../support/server-db';

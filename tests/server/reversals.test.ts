@@ -1,5 +1,4 @@
 // What a reverse settlement took back and what came in its place, told by payments that the till notes seconds from its operations.
-import { expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { cash, did, paid } from '../support/report-shops';
 import { days } from '../support/report-world';

@@ -1,6 +1,5 @@
 // What a right code covers, over codes nobody thought of: the same for roles, partners and what the page is told.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { isRight } from '../../host-example/server/auth/grants';
 import { rights } from '../../types/api/access';
 import { enterPartner, type Partner } from '../support/partner';

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest';
 import { type Db, type Tenant, tenantOf } from '../../host-example/server/db/db';
 import { readMigrations } from '../../host-example/server/db/migrate';
 import type { Bill } from '../../host-example/server/ingest/bill';
@@ -299,11 +298,7 @@ test('the month grain is the sum of its days, also after a correction', async ()
   const [before] = await months();
   expect(before?.months).toBe(before?.days);
   await put(SHOP, [
-    bill({
-      ExtID: 'g1',
-      Items: [item({ PriceFen: 123_456 })],
-      Payments: [payment({ AmountFen: 123_456 })],
-    }),
+    bill({ ExtID: 'g1', Items: [item({ PriceFen: 123_456 })], Payments: [payment({ AmountFen: 123_456 })] }),
   ]);
   const [after] = await months();
   expect(after?.months).toBe(after?.days);

@@ -1,6 +1,5 @@
 // "Today" of stores in several time zones, whose days start at several hours: each has its own, and the head adds them.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import { listen, openAssistant, tokenOf } from '../support/assistant';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { putMemberLogs } from '../support/put-money';

@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../build/source.mjs';
 import { keepOlder, olderBuilds, writeUpdates } from '../../build/updates.mjs';
 import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';

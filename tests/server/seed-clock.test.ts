@@ -1,4 +1,3 @@
-import { beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { startDemoClock } from '../../host-example/server/seed/start-demo';

@@ -1,4 +1,3 @@
-import { beforeAll, expect, it } from 'vitest';
 import { findCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcile } from '../../host-example/server/metrics/reconcile';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { refundOf } from '../../host-example/server/ingest/rows/bill-sums';
 import { sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';

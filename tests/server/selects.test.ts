@@ -1,5 +1,4 @@
 // What the filters offer: by store, by word, with what was deleted; never another company's.
-import { beforeAll, expect, it } from 'vitest';
 import type { Served } from '../../host-example/server/call';
 import { accountId } from '../support/admin-calls';
 import { companies, shops } from '../support/fixture';

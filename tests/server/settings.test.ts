@@ -1,6 +1,5 @@
 // What a deployment may set: read in one place, refused in words, documented in one table.
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
 import { readConfig, settings } from '../../host-example/server/config';
 import { warningsOf, welcome } from '../../host-example/server/welcome';
 

@@ -1,5 +1,4 @@
 // The list of bills is sorted and filtered by the amounts that it shows.
-import { beforeAll, expect, it } from 'vitest';
 import { item } from '../support/bills';
 import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';

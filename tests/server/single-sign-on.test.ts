@@ -1,5 +1,4 @@
 // Single sign-on against a real sign-in service: who gets in, and what is refused, said and logged.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../host-example/server/config';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';
@@ -33,12 +32,7 @@ beforeAll(async () => {
     cat: { email: 'nobody@example.com', email_verified: true },
     dan: {},
   });
-  const oidc = {
-    issuer: service.issuer,
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    name: 'Example',
-  };
+  const oidc = { issuer: service.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, name: 'Example' };
   server = await startServer({ config: { companyCode: 'chuan', oidc } });
   await server.app.listen({ port, host: '127.0.0.1' });
   // As docs/settings.md has it: the login of the user is the address that the service has verified.

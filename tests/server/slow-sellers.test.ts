@@ -1,5 +1,4 @@
 // Slow sellers: a set meal is none where it is split into its dishes, and no dish is one that is sold in set meals.
-import { expect, it } from 'vitest';
 import { item } from '../support/bills';
 import { paid } from '../support/report-shops';
 import { days } from '../support/report-world';

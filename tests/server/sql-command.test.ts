@@ -1,5 +1,4 @@
 // `npm run sql`: the statements of a call as they are sent, and what is said about a command line that cannot be used.
-import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { findCaller, pathOf, readBody } from '../../host-example/server/tools/sql/asked';
 import { psqlText, traceCall } from '../../host-example/server/tools/sql/trace';

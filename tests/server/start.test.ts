@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
 import { defaults } from '../../host-example/server/config';
 import { assetPath, serveFiles } from '../../host-example/server/plugins/files';
 import { setHeaders } from '../../host-example/server/plugins/headers';

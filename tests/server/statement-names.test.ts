@@ -1,5 +1,4 @@
 // Which statements are prepared under a name.
-import { expect, it } from 'vitest';
 import { statementNames } from '../../host-example/server/db/statement-names';
 
 it('a statement gets a name at its second run, and keeps it', () => {

@@ -1,5 +1,4 @@
 // Targets that are taken away again, weights that outlive another way of splitting, and what a suggestion rests on.
-import { expect, it } from 'vitest';
 import type { TargetItem } from '../../types/api/target';
 import { figures, shiftDate, within } from '../support/ledger';
 import { worldToday } from '../support/report-world';

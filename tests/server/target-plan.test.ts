@@ -1,6 +1,5 @@
 // "Behind" is judged against the plan to now; what the month comes to follows from its usual weekdays.
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
 import { restOfMonth, standing } from '../../host-example/server/reports/target/plan';
 import { planStanding } from '../../src/lib/plan';
 import type { TargetItem } from '../../types/api/target';

@@ -1,5 +1,4 @@
 // What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
-import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { makeCompany } from '../../host-example/server/companies/make-company';

@@ -1,5 +1,4 @@
 // What the operator's monitoring reads: counts, never contents.
-import { expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { DbUnavailable } from '../../host-example/server/db/db';
 import { bill } from '../support/bills';

@@ -1,5 +1,4 @@
 // Tills that know nothing of our numbers: they name dishes, payments, tables and people, or give numbers of their own.
-import { beforeAll, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import { ensureNamed } from '../../host-example/server/companies/ensure-named';
 import { insertUsual, payTypes } from '../../host-example/server/companies/usual-entries';

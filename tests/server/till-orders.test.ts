@@ -1,5 +1,4 @@
 // The way in for tills: a key a shop, and an answer for every bill of a batch.
-import { beforeAll, expect, it } from 'vitest';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { reconcile } from '../../host-example/server/metrics/reconcile';

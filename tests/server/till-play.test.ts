@@ -1,5 +1,4 @@
 // A day of a restaurant played against the running demo, with the keys the demo has by itself.
-import { expect, it } from 'vitest';
 import type { Db } from '../../host-example/server/db/db';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';

@@ -1,6 +1,5 @@
 // Tills of one store take turns: none waits with a connection in its hands, and none waits for the watch that waits for it.
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { createTurns } from '../../host-example/server/auth/take-turns';
 import { makeTillKey } from '../../host-example/server/auth/till-key';

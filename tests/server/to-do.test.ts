@@ -1,6 +1,5 @@
 // What to do on the entry page: a planted cause is the first line in nine of ten cases, of ten kinds and twenty stores; where
 // nothing is planted a line stands in at most one week of twenty.
-import { describe, expect, it } from 'vitest';
 import { findOutliers, type Tally, usualShare } from '../../host-example/server/reports/abnormal/outliers';
 import { RECORD_TYPES } from '../../host-example/server/reports/abnormal/sensitive';
 import { type Facts, type ToDo, toDo } from '../../host-example/server/reports/home/to-do';

@@ -1,6 +1,5 @@
 // Without boss.unpaid no answer tells how many bills are unpaid or what is due on them, under whatever name; of targets and
 // operations those that are of more tell by their rights.
-import { beforeAll, expect, it } from 'vitest';
 import type { ApiPath } from '../../types/api';
 import { chain, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';

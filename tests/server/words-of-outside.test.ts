@@ -1,5 +1,4 @@
 // Words of files, tills and requests that every object has among its own (`constructor`, `valueOf`, `__proto__`) are words like others.
-import { beforeAll, describe, expect, it } from 'vitest';
 import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
 import { zoneOf } from '../../host-example/server/import/map/time-format';

@@ -1,5 +1,4 @@
 // An answer that lacks its fields draws what is there and says what is missing; no page crashes over it.
-import { expect, test } from 'vitest';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';
 import { everyNth } from '../support/nightly';

@@ -1,6 +1,5 @@
 // Sections 5, 7 and 8 of the specification: how a call is made and read, and what is made of a failure. The calls one by one,
 // and what an owner sees of errors, stand in tests/browser/specification.test.ts.
-import { beforeEach, expect, vi } from 'vitest';
 import { sendHttp } from '../../src/core/network/http';
 import { RequestError } from '../../src/core/network/request-error';
 import type { MountOptions } from '../../types';
@@ -50,10 +49,7 @@ const request: Statement[] = [
   }),
   statement('7', 'caller', 'the parsed request body is added to the data as reqParams', async () => {
     start({ List: [] });
-    expect(await core?.request(PATH, { Keyword: '店' })).toEqual({
-      List: [],
-      reqParams: { Keyword: '店' },
-    });
+    expect(await core?.request(PATH, { Keyword: '店' })).toEqual({ List: [], reqParams: { Keyword: '店' } });
   }),
   statement('7', 'wire', 'the base address is SystemUrlConfig.APIUrl when set', async () => {
     start({});

@@ -2,7 +2,6 @@
 // packages and top level. What a clock or the screen shows stands in tests/browser/specification.test.ts.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import {
   BUILD_VERSION,
   downloadTimeout,

@@ -2,7 +2,6 @@
 // observed in the product.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import { canReach } from '../../host-example/server/ingest/check/revisions';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';

@@ -2,7 +2,6 @@
 // for its figures when it is opened.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import { own } from '../../src/lib/is-plain-object';
 import { rights } from '../../types/api/access';
 import { type Rendered, renderWidget } from '../support/render-widget';

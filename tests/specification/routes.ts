@@ -1,5 +1,4 @@
 // Section 2 of the specification: addresses with their titles in both languages, and the guard.
-import { expect, vi } from 'vitest';
 import { routes } from '../../src/app/routes';
 import type { Path } from '../../src/core/router/paths';
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';

@@ -1,6 +1,5 @@
 // Sections 3, 4 and 6 of the specification: the session with its fields, what fills, keeps and clears them, read in the
 // storage, and the lists of codes, read on the screen and on the wire. One datum a statement.
-import { expect, vi } from 'vitest';
 import { createSession } from '../../src/core/session/session';
 import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';

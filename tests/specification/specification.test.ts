@@ -1,5 +1,4 @@
 // Every statement of the product's specification, one test each, and in the end the sum by where they are observed.
-import { test } from 'vitest';
 import { callsChapter } from './calls';
 import { constantsChapter } from './constants';
 import { claims } from './in-chromium';

@@ -1,7 +1,6 @@
 // The product's specification as a table: each statement with its section, its words, where it is observed and the check
 // that holds it there. A planted statement that is false must be refused by the check of its kind, so that no check
 // always holds.
-import { afterAll, describe, expect, test } from 'vitest';
 
 /** Where a statement is observed. */
 const kinds = {

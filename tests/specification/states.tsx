@@ -1,7 +1,6 @@
 // Section 4 of the specification and what stands around it: the shell at start-up, debug mode, and how a page fails to
 // load. What the console shows stands in tests/browser/specification.test.ts.
 import { createRoot } from 'react-dom/client';
-import { expect, vi } from 'vitest';
 import { Screen } from '../../src/app/frame/screen';
 import { ServicesContext } from '../../src/core/use-services';
 import type { MountOptions } from '../../types';

@@ -1,5 +1,4 @@
 import { Compile } from 'typebox/compile';
-import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Api, type ApiPath, api } from '../../types/api';
 import type { ReturnPageRes, ReturnRow, SensitivePageRes, SensitiveRow } from '../../types/api/abnormal';
 import { access, insightAccess, pushAccess, rights } from '../../types/api/access';

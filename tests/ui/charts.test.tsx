@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { BarChart } from '../../src/ui/charts/bar-chart';
 import { LineChart } from '../../src/ui/charts/line-chart';
 import { HeatCalendar } from '../../src/ui/figures/heat-calendar';

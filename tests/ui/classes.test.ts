@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { classesOfCode, classesOfSheet } from '../support/classes';
 import { projectPaths, readProject } from '../support/project-files';
 import { shortNames, words } from './class-words';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { projectTexts, readProject } from '../support/project-files';
 
 const TOKENS = 'src/ui/tokens.css';

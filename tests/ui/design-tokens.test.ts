@@ -1,6 +1,5 @@
 // tokens.json: every token of `theme`, with the default that the type documents.
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
 import { designTokens } from '../../build/design-tokens.mjs';
 
 const source = readFileSync('types/index.ts', 'utf8');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Segmented } from '../../src/ui/forms/segmented';
 import { LayersProvider } from '../../src/ui/overlays/layers';
 import { LoadingPopup } from '../../src/ui/overlays/loading-popup';

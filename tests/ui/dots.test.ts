@@ -1,6 +1,5 @@
 // A dot between two facts ends its line and begins none: pages join facts by one function, and texts hold the dot to the word
 // before it.
-import { expect, test } from 'vitest';
 import { joined } from '../../src/ui/lists/bound';
 import { projectTexts } from '../support/project-files';
 import { languageNames, textsIn } from '../support/texts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
 
 /** Draws parts inside an open shadow root, as the widget does, and takes them away after the test. */
 export function draw(content: ReactNode) {

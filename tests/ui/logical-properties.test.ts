@@ -1,5 +1,4 @@
 // Styles name the start and the end of a line, not left and right, so that languages read from the right are mirrored.
-import { expect, test } from 'vitest';
 import { projectTexts } from '../support/project-files';
 
 /** A property or value that names a side, and shorthands of four values with two different ones. */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { oldStyles } from '../../build/old-styles.mjs';
 
 test.each([

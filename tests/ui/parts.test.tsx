@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
 import { Button } from '../../src/ui/button';
 import { HeatCalendar } from '../../src/ui/figures/heat-calendar';
 import { Segmented } from '../../src/ui/forms/segmented';

@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { add } from '../../src/lib/date';
 import { DateField } from '../../src/ui/pickers/date-field';
 import { clamp, yearsAround } from '../../src/ui/pickers/limits';

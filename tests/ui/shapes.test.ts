@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { area, bar, line, type Point, runsOf } from '../../src/ui/charts/shapes';
 
 describe('line', () => {

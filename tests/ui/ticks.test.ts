@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { scaleOf, spread, textWidth } from '../../src/ui/charts/ticks';
 
 describe('value axis', () => {

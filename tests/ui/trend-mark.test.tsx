@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { splitFigure } from '../../src/ui/figures/big-number';
 import { TrendMark } from '../../src/ui/figures/trend-mark';
 import { draw } from './draw';

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
 import { root } from '../../build/source.mjs';
 import { unasked } from '../../build/unasked.mjs';
 

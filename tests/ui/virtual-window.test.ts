@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { correct, rowAt, topsOf, windowOf } from '../../src/ui/lists/virtual-window';
 
 const tops = topsOf([40, 72, 72, 40, 72], (height) => height);
