@@ -1,8 +1,9 @@
 /** 每日明细 (daily details): one row per day, and their sum. */
 import type { DailyRow } from '../../../../types/api/finance-daily';
+import { sumOf } from '../../ingest/money';
 import { hasNoBills } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/calendar';
-import { type DayMoney, moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
+import { moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
@@ -63,44 +64,45 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
   ]);
   const [only] = shops.list.length === 1 ? shops.list : [];
   const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
-  // `readPeriod`, which is number 0, by date; 1 + n is the day before `running[n]`, up to the clock.
-  const byDay = grouped(sums, ({ p, day }) => (p === 0 ? day : p));
-  const rows = shown.map((date): Daily => {
-    const own = byDay.get(date) ?? [];
-    const sum = rowOfShops(own);
+  const ofDay = grouped(
+    sums.filter(({ p }) => p === 0),
+    ({ day }) => day,
+  );
+  const dayBeforeOf = (date: string) => {
     const place = running.indexOf(date);
-    const keyBefore = place < 0 ? addDays(date, -1) : 1 + place;
-    const before = rowOfShops(byDay.get(keyBefore) ?? []);
+    // Behind the period that is number 0 stand the days before the running ones.
+    return place < 0 ? (ofDay.get(addDays(date, -1)) ?? []) : sums.filter(({ p }) => p === 1 + place);
+  };
+  const moneyOf = grouped(money, ({ day }) => day);
+  const rows = shown.map((date): Daily => {
+    const own = ofDay.get(date) ?? [];
+    const sum = rowOfShops(own);
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
-    const trading = own.filter((one) => one.OrderCount > 0);
+    const moved = moneyOf.get(date) ?? [];
     const closing = closings.find((one) => one.day === date);
+    // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
+    const isClosed =
+      period.dateType === 1 &&
+      closing !== undefined &&
+      own.every(({ OrderCount, shopId }) => OrderCount === 0 || closing.closed.includes(shopId));
     const row = {
       ...toBizRowOfShops(sum),
-      Date: date,
-      ShopID: only?.shopId ?? '0',
-      ShopName: name,
-      CollectedAmount: moneyOf(money, date, 'collected'),
-      RechargeAmount: moneyOf(money, date, 'recharge'),
+      ...{ Date: date, ShopID: only?.shopId ?? '0', ShopName: name },
+      CollectedAmount: sumOf(moved, ({ collected }) => collected),
+      RechargeAmount: sumOf(moved, ({ recharge }) => recharge),
       Target: target,
       ReachRate: target === null ? null : rate(reached, target),
-      ChainRate: change(sum.BusinessIncome, before.BusinessIncome),
+      ChainRate: change(sum.BusinessIncome, rowOfShops(dayBeforeOf(date)).BusinessIncome),
       AbnormalCount: abnormal && (abnormal.get(date) ?? 0),
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
-      // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
-      DayClosed:
-        period.dateType === 1 && closing && trading.every(({ shopId }) => closing.closed.includes(shopId))
-          ? 1
-          : 0,
+      DayClosed: isClosed ? 1 : 0,
       Restated: closing?.restated ?? 0,
     } satisfies DailyRow;
     return { isTraded: hasTrade(sum), reached, row };
   });
   return { days: rows, target: targetOfAll(targets, period.from, period.to) };
 }
-
-const moneyOf = (rows: DayMoney[], day: string, key: 'collected' | 'recharge') =>
-  rows.reduce((sum, row) => (row.day === day ? sum + row[key] : sum), 0);
 
 const SORTED = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount', 'ReachRate'] as const;
 
@@ -139,7 +141,7 @@ export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, asyn
   const over = traded.filter(({ row }) =>
     shops.list.every((shop) => row.Date < todayOf(shop, current.dateType)),
   );
-  const reached = days.reduce((sum, day) => sum + day.reached, 0);
+  const reached = sumOf(days, (day) => day.reached);
   return {
     Days: daysInclusive(current.from, current.to),
     BizDays: Sum.BizDays,
