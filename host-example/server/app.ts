@@ -20,10 +20,13 @@ import { createLimits } from './plugins/limits';
 import { serveMetrics } from './plugins/prometheus';
 import { guardHost, noticeProxy } from './plugins/proxy';
 import { answerUnknown } from './plugins/unknown';
+import { registerAdmin } from './routes/admin/register';
+import { registerCalls } from './routes/handle';
 import { registerLogin } from './routes/login';
+import { registerStream } from './routes/message-stream';
 import { ownAddress } from './routes/own-address';
-import { registerCalls } from './routes/register';
 import { registerSingleSignOn } from './routes/single-sign-on';
+import { registerPos } from './routes/till/pos';
 
 export interface AppOptions extends AppContext {
   /** false = no log; an object = destination of the log, for tests. */
@@ -63,8 +66,12 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   await setHeaders(app, context.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   const limits = await createLimits(app, context.config);
+  app.decorateRequest('account', null);
   registerLogin(app, context, limits);
   registerCalls(app, context, limits);
+  registerStream(app, context, limits);
+  registerAdmin(app, context, limits);
+  registerPos(app, context, limits);
   registerMcp(app, context, limits);
   registerSingleSignOn(app, context, limits);
   serveHealth(app, context, limits);

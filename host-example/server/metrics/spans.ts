@@ -83,24 +83,3 @@ export function outerDays(periods: Period[]): Days {
     to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00'),
   };
 }
-
-/**
- * The rows of the period, and without amounts those that only the earlier one has: they may be why a figure fell. Each with
- * its amount in the earlier one.
- */
-export function besideBefore<Row extends { p: number }>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | number,
-  amountOf: (row: Row) => number,
-  nothing: Partial<Row>,
-): (Row & { before: number })[] {
-  const now = rows.filter((row) => row.p === 0);
-  const earlier = rows.filter((row) => row.p === 1);
-  const known = new Set(now.map(keyOf));
-  const gone = earlier.filter((row) => amountOf(row) !== 0 && !known.has(keyOf(row)));
-  const amounts = new Map(earlier.map((row) => [keyOf(row), amountOf(row)]));
-  return [...now, ...gone.map((row) => ({ ...row, ...nothing, p: 0 }))].map((row) => ({
-    ...row,
-    before: amounts.get(keyOf(row)) ?? 0,
-  }));
-}

@@ -1,17 +1,20 @@
-// A call of the contract from its checked body to its answer, and calls that the server makes itself.
+// The routes of the contract, a call from its checked body to its answer, and calls that the server makes itself.
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../../types/api';
-import { access, insightAccess } from '../../../types/api/access';
+import { access, insightAccess, pushAccess } from '../../../types/api/access';
 import { insightApi } from '../../../types/api/insight';
+import { type PushPath, pushApi } from '../../../types/api/message-service';
 import type { AppContext } from '../app-context';
 import { checkAccess } from '../auth/access';
 import type { CallContext, GuardedPath, Handlers, Served } from '../call';
 import { digitsOf } from '../currency';
+import type { Limits } from '../plugins/limits';
 import { fromCurrency, toCurrency } from '../reports/amounts';
 import { fromNames, withNames } from '../reports/base-names';
+import { pushHandlers } from '../reports/message/service';
 import { cleanBody, invalidFields, withCalendar } from '../validation';
 import { handlers } from './calls';
-import { type Asked, type Guarded, openCall } from './guard/guard';
+import { type Asked, addCall, type Guarded, openCall } from './guard/guard';
 
 const schemas = { ...api, ...insightApi };
 const rights = { ...access, ...insightAccess };
@@ -42,9 +45,20 @@ export const callAt = (path: GuardedPath): Guarded => ({
   isOneEntry: oneEntry.has(path),
 });
 
+/** Adds a POST for every path of the contract, and for those of messages. */
+export function registerCalls(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  for (const path of Object.keys(handlers) as GuardedPath[])
+    addCall(app, context, limits, callAt(path), (opened, body) => handle(path, opened, body));
+  for (const path of Object.keys(pushHandlers) as PushPath[]) {
+    const call = { path, access: pushAccess[path], ...pushApi[path], isStoreless: true };
+    // The body has been validated against the schema of the path.
+    addCall(app, context, limits, call, (opened, body) => pushHandlers[path](opened, body as never));
+  }
+}
+
 // The body has been validated against the schema of the path, so it has the type of the path. On the way in names become
 // those of the company and amounts the smallest unit, on the way out the reverse; the shape stays.
-export async function handle<Path extends GuardedPath>(
+async function handle<Path extends GuardedPath>(
   path: Path,
   context: CallContext,
   body: unknown,

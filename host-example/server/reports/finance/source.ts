@@ -1,10 +1,11 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
+import { besideBefore } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
-import { besideBefore, ofPeriods } from '../../metrics/spans';
+import { ofPeriods } from '../../metrics/spans';
 import { noRow, type RowSums, toBizRow } from '../../metrics/sums';
 import { report } from '../open-report';
 import { modeWords, say, words } from '../words';

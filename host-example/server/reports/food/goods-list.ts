@@ -5,12 +5,12 @@
 import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../../../../types/api/food';
 import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
+import { besideBefore } from '../../metrics/grouped';
 import { zero } from '../../metrics/measure';
 import { dishSums } from '../../metrics/measures';
 import { pageOfRows } from '../../metrics/paging';
 import { average, rate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
-import { besideBefore } from '../../metrics/spans';
 import { report } from '../open-report';
 import { say, words } from '../words';
 import { type GoodsGroup, goodsGroups } from './goods-groups';
