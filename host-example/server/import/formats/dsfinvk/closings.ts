@@ -7,8 +7,7 @@ import type { Names } from '../../target/catalog';
 import type { SourceDocument } from '../../totals/kept';
 import { type Fault, fault } from '../../words/words';
 import type { Composed } from './compose';
-import type { Stated, Sums } from './kinds';
-import { businessOf, isCash, isSales, isTip, PLACES } from './kinds';
+import { businessOf, isCash, isSales, isTip, noSums, nothingStated, PLACES } from './kinds';
 
 interface Flow {
   time: string;
@@ -18,18 +17,12 @@ interface Flow {
   note: string;
 }
 
-export interface Closing extends Stated {
-  /** Till and number of the closing, as "1/42". */
-  key: string;
-  receipts: Sums;
-  /** How many receipts end on each business day. */
-  days: Map<string, number>;
-  cash: number;
-  lastSale: string;
-  flows: Flow[];
-}
-
-const noSums = (): Sums => ({ net: 0, tax: 0, tip: 0, paid: new Map() });
+type Closing = ReturnType<typeof newClosing>;
+/** `key` is the till and the number of the closing, as "1/42"; `days` how many receipts end on each business day. */
+const newClosing = (key: string) => ({
+  ...{ ...nothingStated(), key, receipts: noSums(), days: new Map<string, number>() },
+  ...{ cash: 0, lastSale: '', flows: [] as Flow[] },
+});
 const plus = (map: Map<string, number>, key: string, amount: number) =>
   map.set(key, (map.get(key) ?? 0) + amount);
 
@@ -46,13 +39,7 @@ export function closingBook() {
   let unit = 1;
   let text: (fen: number) => string = String;
   const closingFor = (key: string): Closing => {
-    const known = closings.get(key);
-    if (known !== undefined) return known;
-    const closing: Closing = {
-      ...{ key, file: 0, line: 1, made: '', bookedOn: '' },
-      stated: { ...noSums(), hasSales: false, hasPayments: false, cash: null },
-      ...{ receipts: noSums(), days: new Map(), cash: 0, lastSale: '', flows: [] },
-    };
+    const closing = closings.get(key) ?? newClosing(key);
     closings.set(key, closing);
     return closing;
   };

@@ -15,22 +15,15 @@ const KEY = ['Z_KASSE_ID', 'Z_NR'];
 const OF_RECEIPT = [...KEY, 'BON_ID'];
 const OF_LINE = [...OF_RECEIPT, 'POS_ZEILE'];
 
-export interface Sums {
-  /** Exact, as the rows of the file. */
-  net: number;
-  tax: number;
-  tip: number;
-  paid: Map<string, number>;
-}
+/** Sums of a closing, exact as the rows of the files. */
+export const noSums = () => ({ net: 0, tax: 0, tip: 0, paid: new Map<string, number>() });
 
+type Stated = ReturnType<typeof nothingStated>;
 /** What the files state of a closing, where, and when it was made. */
-export interface Stated {
-  file: number;
-  line: number;
-  made: string;
-  bookedOn: string;
-  stated: Sums & { hasSales: boolean; hasPayments: boolean; cash: number | null };
-}
+export const nothingStated = () => ({
+  ...{ file: 0, line: 1, made: '', bookedOn: '' },
+  stated: { ...noSums(), hasSales: false, hasPayments: false, cash: null as number | null },
+});
 
 /** How times and cash of a row are told. */
 interface Means {

@@ -188,9 +188,9 @@ function transactionOf(
   const { file, bill, closing, unit } = place;
   const wrong: string[] = [];
   /** Debits may stand without a sign of their own. */
-  const amount = (of: XmlElement, name: string, sign: string, places = PLACES): number => {
+  const amount = (of: XmlElement, name: string, sign = ''): number => {
     const text = textAt(of, name);
-    const value = text === '' ? 0 : scaled(text, places, '.');
+    const value = text === '' ? 0 : scaled(text, PLACES, '.');
     if (value === null) wrong.push(say('cell.xmlAmount', { name, text, line: of.line }));
     const isDebit = sign !== '' && textAt(of, sign) === 'D';
     return isDebit ? -Math.abs(value ?? 0) : (value ?? 0);
@@ -211,7 +211,7 @@ function transactionOf(
   let tip = 0;
   const sumUp = (of: XmlElement, no: string) => {
     for (const raise of childrenOf(of, 'raise')) {
-      const gross = amount(raise, 'raiseAmnt', '');
+      const gross = amount(raise, 'raiseAmnt');
       const isTip = master.kindOf(textAt(raise, 'raiseType')) === TIP;
       if (isTip) tip += gross;
       // What is raised on a row is in its amount already; tips are beside it.
@@ -233,7 +233,7 @@ function transactionOf(
     };
     const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000));
     sold(line.line, no, { gross, tax }, { ...what, type: 'Umsatz', qtyMilli });
-    const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt', '')));
+    const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
     if (off > 0) {
       rows.push({ ...at(line.line), raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off });
       rows.push({ ...at(line.line), raw: 'price', no, type: 'discount', gross: off });
@@ -242,13 +242,13 @@ function transactionOf(
   }
   sumUp(element, 'all');
   for (const [index, off] of childrenOf(element, 'discount').entries())
-    extra(`off ${index}`, 'Rabatt', -Math.abs(amount(off, 'dscAmnt', '')), off.line);
-  const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt', ''));
+    extra(`off ${index}`, 'Rabatt', -Math.abs(amount(off, 'dscAmnt')), off.line);
+  const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt'));
   extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
   for (const paid of childrenOf(element, 'payment')) {
     const name = textAt(paid, 'paymentType');
     const type = CASH_LIKE.get(master.kindOf(name)) ?? 'Unbar';
-    const paidFen = Math.round(amount(paid, 'paidAmnt', '') / unit);
+    const paidFen = Math.round(amount(paid, 'paidAmnt') / unit);
     rows.push({ ...at(paid.line), raw: 'paid', type, name: master.names.get(name) ?? name, amount: paidFen });
   }
   const head: Raw = {
