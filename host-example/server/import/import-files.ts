@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Db, DbUnavailable, LONG_JOB, type Tenant } from '../db/db';
 import { markDue } from '../db/due';
 import { analyzeAll, analyzeBills, analyzeRoughly, checkpointDue } from '../db/upkeep';
+import { sumOf } from '../ingest/money';
 import { putBills } from '../ingest/put-bills';
 import { markSynced } from '../ingest/write/locked-shop';
 import { monthEnd } from '../metrics/calendar';
@@ -98,7 +99,7 @@ async function fill<One extends Entry>(
   });
   const limit = { deadlineMs: 60_000 };
   const { names, codes } = await db.tenant(compId, (q) => notingMenu(q, run, () => make(q)), limit);
-  await putAll(builtBills(spool, source, names, tally));
+  await inBatches(builtBills(spool, source, names, tally), sender(db, run, tally, told));
   const isMuch = tally.created + tally.updated >= MUCH;
   if (isMuch) await db.tx(analyzeRoughly, { deadlineMs: 120_000 });
   const days = [...(source.days?.() ?? [])].map((day) => {
@@ -120,73 +121,81 @@ async function fill<One extends Entry>(
     return refused;
   };
   for (const why of await db.tenant(compId, state, LONG_JOB)) skip(tally, why, { rows: 0 });
+  await rollUp(db, run);
+  // The roll-ups too: the first report reads nothing else.
+  if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
+  const hasTotals = source.documents !== undefined;
+  return hasTotals ? db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB) : [];
+}
+
+/** The second pass: while a batch is written the next one is read and built. */
+async function inBatches<One>(all: Iterable<One>, send: (batch: readonly One[]) => Promise<void>) {
+  let batch: One[] = [];
+  let sending = Promise.resolve();
+  const next = async () => {
+    await sending;
+    sending = send(batch);
+    // A failure is told where it is awaited.
+    sending.catch(() => undefined);
+    batch = [];
+  };
+  for (const one of all) {
+    batch.push(one);
+    // What the database answers of the batch before is heard meanwhile.
+    if (batch.length % TURN === 0) await setImmediate();
+    if (batch.length >= BATCH) await next();
+  }
+  if (batch.length > 0) await next();
+  await sending;
+}
+
+/** Writes a batch of bills, counts what became of each, and tells how far the import is. */
+function sender(db: Db, run: Run, tally: Tally, { log = () => undefined, onProgress, signal }: Told) {
+  const { compId, shopId, importId } = run;
+  let done = 0;
+  let rows = 0;
+  let analyzed = BATCH / GROWTH;
+  return async (batch: readonly BuiltBill<Entry>[]): Promise<void> => {
+    signal?.throwIfAborted();
+    const bills = batch.map(({ bill }) => bill);
+    const options = { batch: BATCH, deadlineMs: 120_000, importId };
+    const { outcomes } = await putBills(db, compId, shopId, bills, options);
+    for (const [index, outcome] of outcomes.entries()) {
+      const sent = batch[index];
+      if (sent === undefined) continue;
+      if (outcome.result === 'refused')
+        skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
+      else {
+        tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
+        tally.passedOver += sent.copies;
+      }
+    }
+    done += batch.length;
+    if (done >= analyzed * GROWTH) {
+      await db.tx(analyzeBills, { deadlineMs: 120_000 });
+      analyzed = done;
+    }
+    rows += sumOf(batch, ({ lines }) => rowsIn(lines));
+    onProgress?.(Math.min(rows, tally.lines), tally.lines);
+    if (done % PROGRESS < batch.length) {
+      await checkpointDue(db);
+      log(say('tally.bills', { bills: done }));
+      await noteProgress(db, run, tally);
+    }
+  };
+}
+
+/** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
+async function rollUp(db: Db, { compId, shopId }: Run): Promise<void> {
   const months = await db.tenant(compId, (q) => markedMonths(q, shopId), LONG_JOB);
-  /** Each month by itself: a server sorts the lines of one month in memory and those of years on disk. */
-  const rollUp = async () => {
+  const next = async () => {
     for (let from = months.pop(); from !== undefined; from = months.pop()) {
       const range = { shopIds: [shopId], from, to: monthEnd(from) };
       await db.tenant(compId, (q) => refresh(q, range), LONG_JOB);
     }
   };
   // Two at a time, where the engine can.
-  await Promise.all([rollUp(), rollUp()]);
-  // The roll-ups too: the first report reads nothing else.
-  if (isMuch) await db.tx(analyzeAll, { deadlineMs: 120_000 });
-  const hasTotals = source.documents !== undefined;
-  return hasTotals ? db.tenant(compId, (q) => compareTotals(q, place), LONG_JOB) : [];
-
-  /** The second pass: while a batch is written the next one is read and built. */
-  async function putAll(bills: Iterable<BuiltBill<One>>): Promise<void> {
-    const { log = () => undefined, onProgress, signal } = told;
-    let batch: BuiltBill<One>[] = [];
-    let done = 0;
-    let rows = 0;
-    let analyzed = BATCH / GROWTH;
-    const send = async (batch: readonly BuiltBill<One>[]) => {
-      signal?.throwIfAborted();
-      const bills = batch.map(({ bill }) => bill);
-      const options = { batch: BATCH, deadlineMs: 120_000, importId };
-      const { outcomes } = await putBills(db, compId, shopId, bills, options);
-      for (const [index, outcome] of outcomes.entries()) {
-        const sent = batch[index];
-        if (sent === undefined) continue;
-        if (outcome.result === 'refused')
-          skip(tally, refusedBill(sent, outcome), { rows: rowsIn(sent.lines), bills: 1, fen: sent.fen() });
-        else {
-          tally[outcome.result === 'older' ? 'unchanged' : outcome.result]++;
-          tally.passedOver += sent.copies;
-        }
-      }
-      done += batch.length;
-      if (done >= analyzed * GROWTH) {
-        await db.tx(analyzeBills, { deadlineMs: 120_000 });
-        analyzed = done;
-      }
-      rows += batch.reduce((sum, { lines }) => sum + rowsIn(lines), 0);
-      onProgress?.(Math.min(rows, tally.lines), tally.lines);
-      if (done % PROGRESS < batch.length) {
-        await checkpointDue(db);
-        log(say('tally.bills', { bills: done }));
-        await noteProgress(db, run, tally);
-      }
-    };
-    let sending = Promise.resolve();
-    const next = async () => {
-      await sending;
-      sending = send(batch);
-      // A failure is told where it is awaited.
-      sending.catch(() => undefined);
-      batch = [];
-    };
-    for (const built of bills) {
-      batch.push(built);
-      // What the database answers of the batch before is heard meanwhile.
-      if (batch.length % TURN === 0) await setImmediate();
-      if (batch.length >= BATCH) await next();
-    }
-    if (batch.length > 0) await next();
-    await sending;
-  }
+  await Promise.all([next(), next()]);
 }
 
 /** An import that would leave every bill out is refused before it makes a company, a shop or an account. */

@@ -1,6 +1,7 @@
 /** What an import reads bills from: a file with its map, or the export of a till that is known by name. */
 import type { Bill } from '../ingest/bill';
 import type { Count } from '../ingest/check/count-schema';
+import { sumOf } from '../ingest/money';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';
 import type { Catalog, Names } from './target/catalog';
@@ -28,8 +29,7 @@ export interface Told {
 }
 
 /** Rows of the files that entries stand for. */
-export const rowsIn = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, { rows = 1 }) => sum + rows, 0);
+export const rowsIn = (entries: readonly Entry[]): number => sumOf(entries, ({ rows = 1 }) => rows);
 
 /** What files say, and in which of them and where they say it first. */
 export interface Found {
