@@ -33,14 +33,53 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
   return found;
 }
 
-/** `dishes` is what they come to without their discounts, `rounding` what cash was rounded by, within `net`. */
-export function moneyOf(
-  lines: readonly Line[],
-  first: Line,
-  dishes: number,
-  { text, tax: ofMap, isTaxAdded, currency }: MoneyRules,
-) {
+/** What a bill comes to and how it was paid; `dishes` is what they come to without their discounts. */
+export function moneyOf(lines: readonly Line[], first: Line, dishes: number, rules: MoneyRules) {
+  const { text } = rules;
   const { number: bill } = first;
+  const shares = withChange(sharesOf(lines));
+  const below = shares.find(({ amount }) => amount < 0);
+  if (below !== undefined)
+    return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
+  const money = dueOf(lines, dishes, shares, rules);
+  const { due, tip, collected } = money;
+  const total = stated(lines, 'totalFen');
+  if (total !== null && total !== due && total !== collected)
+    return fault(first, 'bill.total', { bill, sum: text(due), total: text(total) });
+  // A bill without a total is paid as it was rounded; change is what a payment in cash has beyond the bill.
+  const paid = paidBy(shares);
+  const over = paid === null ? 0 : paid - collected;
+  const cash = cashIn(shares);
+  if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
+    cash.amount -= over;
+    cash.change += over;
+  }
+  const kept = paidBy(shares);
+  if (kept !== null && kept !== due && kept !== collected)
+    return fault(shares[0]?.line ?? first, 'bill.paid', { bill, due: text(collected), paid: text(kept) });
+  const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
+  const all = kept === null ? [whole] : shares;
+  // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
+  const isBeside = kept === due && tip > 0;
+  if (tip > 0 && sumOf(shares, (share) => share.tip) === 0) {
+    const share = holderOf(all, isBeside ? 0 : tip);
+    if (share === undefined) return fault(first, 'bill.tip', { bill, tip: text(tip) });
+    share.tip = tip;
+  }
+  if (isBeside) for (const share of all) share.amount += share.tip;
+  return { ...money, shares: all.filter(({ amount }) => amount > 0) };
+}
+
+/**
+ * What is to pay without the tip (`due`) and with it (`collected`). Whether tax comes on top is what fits the total and the
+ * payments; `rounding` is what cash was rounded by, within `net`.
+ */
+function dueOf(
+  lines: readonly Line[],
+  dishes: number,
+  shares: readonly Share[],
+  { tax: ofMap, isTaxAdded, currency }: MoneyRules,
+) {
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;
   const taxed = lines.filter(({ lineTaxFen }) => lineTaxFen !== 0);
@@ -49,16 +88,9 @@ export function moneyOf(
   /** Tax that is rounded row by row differs from that of the bill by a cent a row. */
   const slack = taxOfBill === null ? taxed.length : 0;
   const total = stated(lines, 'totalFen');
-  const shares = withChange(sharesOf(lines));
-  const below = shares.find(({ amount }) => amount < 0);
-  if (below !== undefined)
-    return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
-  const ofShares = sumOf(shares, (share) => share.tip);
+  const paid = paidBy(shares);
   const unpaid = lines.filter(({ payFen }) => payFen === null);
-  const tip = stated(unpaid, 'tipFen') ?? ofShares;
-  const paid = shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount);
-  const cash = shares.find(({ name }) => isCash(name));
-  const isInCash = cash !== undefined || (paid === null && isCash(stated(lines, 'payment') ?? ''));
+  const tip = stated(unpaid, 'tipFen') ?? sumOf(shares, (share) => share.tip);
   const near = (said: number, due: number) => Math.abs(said - due) <= slack;
   /** Totals and payments may hold the tip or not. */
   const fits = (due: number) =>
@@ -70,40 +102,20 @@ export function moneyOf(
   /** What the bill says it comes to, without the tip. */
   const stand = total ?? paid;
   const stray = stand === null ? 0 : nearest(stand - sum - added, stand - sum - added - tip);
-  // A bill without a total is paid as it was rounded; change is what a payment in cash has beyond the bill.
+  const isInCash = cashIn(shares) !== undefined || (paid === null && isCash(stated(lines, 'payment') ?? ''));
   const isCent = taxes !== 0 && stray !== 0 && Math.abs(stray) <= slack;
   const tax = isCent ? taxes + stray : taxes;
   const rounding = !isCent && stray !== 0 && isInCash && isRounded(stand ?? 0, stray, currency) ? stray : 0;
   const net = sum + rounding;
-  const due = net + (isAdded ? tax : 0);
-  const collected = due + tip;
-  if (total !== null && total !== due && total !== collected)
-    return fault(first, 'bill.total', { bill, sum: text(due), total: text(total) });
-  const over = paid === null ? 0 : paid - collected;
-  if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
-    cash.amount -= over;
-    cash.change += over;
-  }
-  const kept = paid === null ? null : sumOf(shares, ({ amount }) => amount);
-  if (kept !== null && kept !== due && kept !== collected)
-    return fault(shares[0]?.line ?? first, 'bill.paid', { bill, due: text(collected), paid: text(kept) });
-  const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
-  const all = kept === null ? [whole] : shares;
-  // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
-  const isBeside = kept === due && tip > 0;
-  if (ofShares === 0 && tip > 0) {
-    const share = holderOf(all, isBeside ? 0 : tip);
-    if (share === undefined) return fault(first, 'bill.tip', { bill, tip: text(tip) });
-    share.tip = tip;
-  }
-  if (isBeside) for (const share of all) share.amount += share.tip;
-  return {
-    ...{ net, fee, rounding, tip, collected },
-    taxAdded: isAdded ? tax : 0,
-    taxIncluded: isAdded ? 0 : tax,
-    shares: all.filter(({ amount }) => amount > 0),
-  };
+  const [taxAdded, taxIncluded] = isAdded ? [tax, 0] : [0, tax];
+  const due = net + taxAdded;
+  return { net, fee, rounding, taxAdded, taxIncluded, tip, due, collected: due + tip };
 }
+
+/** null where no payment is stated. */
+const paidBy = (shares: readonly Share[]) =>
+  shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount);
+const cashIn = (shares: readonly Share[]) => shares.find(({ name }) => isCash(name));
 
 function sharesOf(lines: readonly Line[]): Share[] {
   const line = lines.find(({ paid }) => paid.length > 0);
