@@ -25,61 +25,65 @@ export async function readTables(
   format: TableFormat,
   { shop, dates, encoding = 'utf-8' }: TillOptions,
 ): Promise<Reading> {
-  const alone = new Map<Lacking, Fault>();
-  let isHeadless = false;
   const strange: Parameters<Passed['sheet']>[] = [];
   const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
   const { order, store, stated, zone } = await overlook();
+  const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
+  const lacks = (kind: FileKind | undefined) =>
+    format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
+  const [isHeadless, hasNoDishes, hasNoPayments] = [lacks(heads), lacks(items), lacks(payments)];
+  /** What a file that is missing leaves unknown, told at the first row. */
+  const alone = new Map<Lacking, Fault>();
+  const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) => {
+    if (alone.has(what)) return;
+    const told = { title: kind?.title ?? '', what: words(`part.${what}`) };
+    alone.set(what, fault(line, 'export.alone', told));
+  };
   return {
     settings: zone === null ? {} : { timeZone: zone },
     store: stated,
-    headOf: (items) => (isHeadless ? headOfItems(items) : null),
+    ...(isHeadless && { headOf: headOfItems }),
     notes: () => [...alone.values()],
-    async *parts(own, passed) {
+    async *parts({ currency }, passed) {
       for (const sheet of strange) passed.sheet(...sheet);
-      const { currency } = own;
       const periods = periodsOf();
-      const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
-      const lacks = (kind: FileKind | undefined) =>
-        format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
-      const tell = (kind: FileKind | undefined, what: Lacking, line: Entry) => {
-        if (alone.has(what)) return;
-        const told = { title: kind?.title ?? '', what: words(`part.${what}`) };
-        alone.set(what, fault(line, 'export.alone', told));
-      };
-      isHeadless = lacks(heads);
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
       for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
-        const table = { ...one, time: one.kind.time, order, digits: digitsOf(currency), currency };
-        const at = one.places.get(format.store);
+        const partsOf = rowReader(one, currency);
         for await (const { line, cells } of await one.rows()) {
-          const isOther = store !== null && at !== undefined && cells[at] !== store;
-          const row = new Row(table, cells, { file: one.file, ...(one.sheet && { sheet: one.sheet }), line });
-          const parts = isOther ? [] : [one.kind.part(row) ?? []].flat();
-          // What checks say is held against their receipt.
-          if (parts.length === 0 || (isHeadless && parts[0]?.part === 'check')) {
-            passed.byRule();
-            continue;
-          }
+          const parts = partsOf(cells, line);
+          if (parts.length === 0) passed.byRule();
           for (const part of parts) {
-            if (part.part === 'head' && part.payment === '' && lacks(payments)) {
+            if (part.part === 'head' && part.payment === '' && hasNoPayments) {
               part.payment = say('row.paymentUnknown');
               tell(payments, 'ways', part);
             }
             periods.see(one.kind, part);
             yield part;
             if (isHeadless) tell(heads, 'payments', part);
-            if (lacks(items) && part.part === 'head') {
-              yield { ...itemOfHead(part), rows: 0 };
-              tell(items, 'dishes', part);
-            }
+            if (part.part !== 'head' || !hasNoDishes) continue;
+            yield { ...itemOfHead(part), rows: 0 };
+            tell(items, 'dishes', part);
           }
         }
       }
       periods.refuseApart();
     },
   };
+
+  /** Gives the parts that a row of the file makes: none of a row of another store, or that is no part of a receipt. */
+  function rowReader({ sheet, ...one }: OpenFile<FileKind>, currency: string) {
+    const table = { ...one, time: one.kind.time, order, digits: digitsOf(currency), currency };
+    const at = one.places.get(format.store);
+    return (cells: readonly string[], line: number): readonly Part[] => {
+      if (store !== null && at !== undefined && cells[at] !== store) return [];
+      const row = new Row(table, cells, { file: one.file, ...(sheet && { sheet }), line });
+      const parts = [one.kind.part(row) ?? []].flat();
+      // What checks say is held against their receipt.
+      return isHeadless && parts[0]?.part === 'check' ? [] : parts;
+    };
+  }
 
   /** Reads all files once for what only the whole tells: how dates are written, which shops there are, and where. */
   async function overlook() {
