@@ -345,7 +345,7 @@ it('a renamed dish has its last name of the days in every ranking, and what came
 });
 
 it('dishes and categories that were renamed have their last names of whole months, which are kept without days', async () => {
-  const orders = [...'012 021 102 120 201 210'.split(' ')].flatMap((order) =>
+  const orders = [...'012 021 102 120 201 210 010 101'.split(' ')].flatMap((order) =>
     ['2025-03', '2025-04'].map((month) => ({
       month,
       names: [...order].map((at) => 'ABC'.charAt(Number(at))),

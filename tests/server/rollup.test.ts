@@ -173,20 +173,29 @@ test('flush only the days and shops asked for', async () => {
   expect(await leftBy({ shopIds: [SHOP] })).toEqual([]);
 });
 
-test('the migration that changed what child bills add marks their days', async () => {
+/** Runs what a migration does to rows, and tells the days that it marked of a part. */
+async function markedBy(migration: string, ...parts: number[]) {
   await db.tenant(1, (q) => refresh(q));
-  const { sql = '' } = (await readMigrations()).find(({ name }) => name === '0002_child_bills.sql') ?? {};
-  await db.tx((_, script) => script(sql));
-  const days = (from: string) =>
-    `select distinct shop_id::text as shop, business_date as day ${from} order by 1, 2`;
-  const [children, ...marked] = await db.tenant(1, (q) =>
-    Promise.all([
-      q(days('from orders where relation = 1')),
-      ...[PARTS.bills, PARTS.dishes].map((part) => q(days(`from dirty_day where part = ${part}`))),
-    ]),
-  );
-  expect(children?.length).toBeGreaterThan(5);
+  const { sql = '' } = (await readMigrations()).find(({ name }) => name === migration) ?? {};
+  await db.tx((_, script) => script(sql.replace(/^alter table .*;$/m, '')));
+  return Promise.all(parts.map((part) => daysOf(`dirty_day where part = ${part}`)));
+}
+const daysOf = (rows: string, day = 'business_date') =>
+  db.tenant(1, (q) => q(`select distinct shop_id::text as shop, ${day} as day from ${rows} order by 1, 2`));
+
+test('the migration that changed what child bills add marks their days', async () => {
+  const marked = await markedBy('0002_child_bills.sql', PARTS.bills, PARTS.dishes);
+  const children = await daysOf('orders where relation = 1');
+  expect(children.length).toBeGreaterThan(5);
   expect(marked).toEqual([children, children]);
+  expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
+});
+
+test('the migration after which months say the last day of a name marks all months', async () => {
+  const [marked] = await markedBy('0003_last_date.sql', PARTS.months);
+  const months = await daysOf('dish_month', 'month');
+  expect(months.length).toBeGreaterThan(1);
+  expect(marked).toEqual(months);
   expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 /**
- * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement has up to four parts, in this
- * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish; `named` (namedInMonths), `fact` with the names of the last
- * day marked; `bills` (categoryBills), how many bills a category has.
+ * Sums of dishes from the roll-ups, and of days that are cut from their lines. A statement has up to three parts, in this
+ * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish and name with the last day of each; `bills`
+ * (categoryBills), how many bills a category has.
  *
- * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last, or the first of its month),
+ * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last),
  * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which
  * add up: of whole days, of whole months and of days that are cut.
  */
@@ -79,7 +79,7 @@ export function dishFact(
   from (${rows}) x group by ${keys}`;
   const kept = ofMode('x', mode, line);
   const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}`;
-  const months = `select s.p, x.month as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
+  const months = `select s.p, x.last_date as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
   const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
     from (${cutLines(dateType, mode, line)}) i`;
   const all = [summed(days, COUNTS[mode]), summed(months, COUNTS[mode]), summed(lines, 'is_first_of_bill')];
@@ -97,39 +97,6 @@ export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condi
   select p, classify_id, count(distinct order_id) from (${cutLines(dateType, mode, line)}) i group by 1, 2
   ) c group by 1, 2
 )`;
-
-/** `fact` by dish and name, with the last day of each name and the sums of `more`; few rows for any range. */
-const byName = (
-  ...more: string[]
-): string => `select p, ${DISH_KEYS.join(', ')}, max(day) as day, ${addedUp([...COLUMNS, ...more])}
-  from fact group by p, ${DISH_KEYS.join(', ')}`;
-
-const LAST_FIRST = 'business_date desc, classify_id, goods_name, unit_name, classify_name';
-
-/**
- * Names of a fact with months, whose rows say no day. `keys` tell groups apart, `names` are what is said of one. Where a
- * group has one of them in a month, its `is_last` is true; of several, that of the last day, which dish_day knows.
- */
-export function namedInMonths(
-  mode: PackageMode,
-  line: Condition,
-  keys: string[],
-  names: string[],
-  ...more: string[]
-): string {
-  const group = `jsonb_build_array(${keys.join(', ')})`;
-  const said = `jsonb_build_array(${names.join(', ')})::text`;
-  return `named as (
-  select n.*, case when min(n.said) over same = max(n.said) over same then true else n.said = (
-    select x.said from month_span s cross join lateral (
-      select d.*, ${said} as said from dish_day d where d.comp_id = $1 and d.shop_id = s.shop_id and d.business_date >= n.day
-        and d.business_date < n.day + interval '1 month' and ${group} = n.keys${ofMode('d', mode, line)} order by ${LAST_FIRST} limit 1
-    ) x where s.p = n.p and n.day between s.a and s.b order by ${LAST_FIRST} limit 1
-  ) end as is_last
-  from (select b.*, ${group} as keys, ${said} as said from (${byName(...more)}) b) n
-  window same as (partition by n.p, n.day, n.keys)
-)`;
-}
 
 export type GoodsSums = Record<DishSum, number>;
 

@@ -97,12 +97,14 @@ const remakeDays = (rollUp: RollUp): string[] => {
 };
 
 /** Replaces the rows of months by the sums of their days; `days` are the first ones of months. */
-const remakeMonths = ({ table, keys, sums, months }: RollUp): string[] => {
+const remakeMonths = ({ table, keys, sums, months, ofMonths = {} }: RollUp): string[] => {
   const own = keys.map((key) => `, a.${key}`).join('');
+  const columns = [...keys, ...sums, ...Object.keys(ofMonths)].join(', ');
+  const values = [...sums.map((sum) => `sum(a.${sum})`), ...Object.values(ofMonths)].join(', ');
   return [
     `with ${DAYS} delete from ${months} t using days d where t.comp_id = $1 and t.shop_id = d.shop_id and t.month = d.business_date`,
-    `with ${DAYS} insert into ${months} (comp_id, shop_id, month, ${[...keys, ...sums].join(', ')})
-     select $1::int, a.shop_id, d.business_date${own}, ${sums.map((sum) => `sum(a.${sum})`).join(', ')}
+    `with ${DAYS} insert into ${months} (comp_id, shop_id, month, ${columns})
+     select $1::int, a.shop_id, d.business_date${own}, ${values}
      from days d join ${table} a on a.comp_id = $1 and a.shop_id = d.shop_id and a.business_date >= d.business_date
        and a.business_date < d.business_date + interval '1 month'
      group by a.shop_id, d.business_date${own} returning null`,

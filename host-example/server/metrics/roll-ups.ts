@@ -27,6 +27,8 @@ export interface RollUp {
   others?: readonly string[];
   /** The table of its months, with the first day of each in place of the days. @default none */
   months?: string;
+  /** Further columns of its months, each with its SQL of days `a`. @default none */
+  ofMonths?: Columns;
   /** Select of its rows, each column by its name, for `days(shop_id, business_date)`; $1 is the company. */
   select: string;
 }
@@ -154,6 +156,8 @@ const dishDay: RollUp = {
   keys: dishKeys,
   sums: dishColumns,
   months: 'dish_month',
+  // A name that a dish had in a part of a month is told by its last day.
+  ofMonths: { last_date: 'max(a.business_date)' },
   select: `select shop_id, business_date, calendar_date, ${dishKeys.join(', ')}, ${addedUp(dishColumns)} from (
     select b.*, ${isFirstShown(2)} as ${COUNTS[1]}, ${isFirstShown(1)} as ${COUNTS[2]} from (
       select o.shop_id, o.business_date, o.calendar_date, ${countedAs('o')} as order_id,

@@ -9,13 +9,11 @@ import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn } from '../../metrics/facts';
 import {
   categoryBills,
-  DISH_KEYS,
   DISH_OF_LINE,
   dishFact,
   GOODS_SUMS,
   type GoodsSums,
   lineView,
-  namedInMonths,
   type PackageMode,
   SPAN_WITH_MONTHS,
   SUMS_OF_LINE,
@@ -89,9 +87,9 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
  * What is said of a group: as on the last day of the period, of several things on one day always the same one. The smallest
  * list is that of the last day; it is found while lines are summed up, without sorting them.
  */
-const SAID = `min(array[(date '9999-12-31' - day)::text, (not is_last)::text, lpad(classify_id::text, 20, '0'), goods_name, unit_name, classify_name])`;
-const CLASSIFY_ID = `(${SAID})[3]::bigint::text`;
-const [NAME, UNIT_NAME, CLASSIFY_NAME] = [4, 5, 6].map((place) => `(${SAID})[${place}]`);
+const SAID = `min(array[(date '9999-12-31' - day)::text, lpad(classify_id::text, 20, '0'), goods_name, unit_name, classify_name])`;
+const CLASSIFY_ID = `(${SAID})[2]::bigint::text`;
+const [NAME, UNIT_NAME, CLASSIFY_NAME] = [3, 4, 5].map((place) => `(${SAID})[${place}]`);
 const NO_DISH = `'' as "SpecName", '' as "UnitName", '' as "ClassifyID", '' as "ClassifyName"`;
 
 interface Grouping {
@@ -108,12 +106,12 @@ const GROUPS: Record<Dimension, Grouping> = {
     keys: ['goods_id', ownName(), 'spec_name'],
     columns: `goods_id::text as "ID", ${NAME} as "Name", spec_name as "SpecName", ${UNIT_NAME} as "UnitName",
   ${CLASSIFY_ID} as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, 'true as is_last', ...DISH_OF_LINE],
+    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   2: {
     keys: ['classify_id'],
     columns: `classify_id::text as "ID", ${CLASSIFY_NAME} as "Name", '' as "SpecName", '' as "UnitName", classify_id::text as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, 'true as is_last', ...DISH_OF_LINE],
+    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
   3: {
     keys: ['cashier_id'],
@@ -159,8 +157,8 @@ async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup
   const params = new Params(shops.compId, spansWithMonths(periods));
   const { line } = conditionsOf(params, body);
   const groups = shops.q<GoodsGroup>(
-    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, keys, DISH_KEYS, 'order_count')}
-select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "OrderCount" from named group by p, ${keys.join(', ')}`,
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}
+select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "OrderCount" from fact group by p, ${keys.join(', ')}`,
     params.values,
   );
   if (!isOfCategories) return groups;
@@ -187,8 +185,8 @@ function categories({ shops, periods, body, dateType, mode }: Asked): Promise<Go
   const params = new Params(shops.compId, spansWithMonths(periods));
   const { line } = conditionsOf(params, body);
   return shops.q<GoodsGroup>(
-    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${namedInMonths(mode, line, GROUPS[2].keys, ['classify_name'])}, ${categoryBills(dateType, mode, line)}
-select g.*, coalesce(b.count, 0) as "OrderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from named group by p, classify_id) g
+    `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${categoryBills(dateType, mode, line)}
+select g.*, coalesce(b.count, 0) as "OrderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from fact group by p, classify_id) g
 left join bills b using (p, classify_id)`,
     params.values,
   );
