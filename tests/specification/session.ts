@@ -5,7 +5,7 @@ import { emptySession } from '../../src/core/session/session-fields';
 import { createStorage } from '../../src/core/storage';
 import { own } from '../../src/lib/is-plain-object';
 import { logInto } from '../support/log-into';
-import { renderWidget } from '../support/render-widget';
+import { type Rendered, renderWidget } from '../support/render-widget';
 import { type Chapter, statement, statements } from './statement';
 
 const open = () => createSession(createStorage(localStorage, 'specification'));
@@ -172,38 +172,33 @@ interface Named {
 }
 const named = (code: number, en: string, zh: string): Named => ({ code, en, zh });
 
-/** What can be chosen on a page, by its name, and what the address chooses; in both languages. */
-async function chosenOn(route: string, locale: 'zh-CN' | 'en'): Promise<{ chosen: string[]; text: string }> {
-  const ui = await renderWidget({ route, options: { locale } });
-  await ui.has('[aria-pressed], [aria-checked], h1');
-  const chosen = [...ui.root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')];
-  return {
-    chosen: chosen.map((one) => (one.closest('label') ?? one).textContent?.trim() ?? ''),
-    text: ui.text(),
-  };
-}
-/** The address with this code chooses what bears its name. */
+const languages = [
+  ['zh-CN', 'zh'],
+  ['en', 'en'],
+] as const;
+/** What is chosen on the page, by its name. */
+const chosenOn = ({ root }: Rendered): string[] =>
+  [...root.querySelectorAll('[aria-pressed=true], [aria-checked=true], input:checked')].map(
+    (one) => (one.closest('label') ?? one).textContent?.trim() ?? '',
+  );
+/** The address with this code chooses what bears its name, in either language. */
 const chosenHolds =
   (key: string) =>
-  async ({ code, en, zh }: Named): Promise<void> => {
-    for (const [locale, name] of [
-      ['zh-CN', zh],
-      ['en', en],
-    ] as const) {
-      const { chosen, text } = await chosenOn(`/pages/order/filter?${key}=${code}`, locale);
+  async (row: Named): Promise<void> => {
+    const ui = await renderWidget({ route: `/pages/order/filter?${key}=${row.code}` });
+    for (const [locale, name] of languages) {
+      ui.widget.update({ locale });
       // Nothing chosen is all.
-      if (code === 0) expect(text).toContain(name);
-      else expect(chosen).toContain(name);
+      if (row.code === 0) await ui.shows(row[name]);
+      else await vi.waitFor(() => expect(chosenOn(ui)).toContain(row[name]));
     }
   };
 /** The list of operations of this type bears its name. */
-async function sensitiveHolds({ code, en, zh }: Named): Promise<void> {
-  for (const [locale, name] of [
-    ['zh-CN', zh],
-    ['en', en],
-  ] as const) {
-    const { text } = await chosenOn(`/pages/abnormal/lists?type=${code}&range=6`, locale);
-    expect(text).toContain(name);
+async function sensitiveHolds(row: Named): Promise<void> {
+  const ui = await renderWidget({ route: `/pages/abnormal/lists?type=${row.code}&range=6` });
+  for (const [locale, name] of languages) {
+    ui.widget.update({ locale });
+    await vi.waitFor(() => expect(ui.text()).toContain(row[name]));
   }
 }
 const stateHolds = chosenHolds('state');
@@ -262,25 +257,19 @@ const ranges: Range[] = [
   { ...named(9, 'Last year', '去年'), start: '2023-01-01', end: '2023-12-31' },
 ];
 /** The address with this code names the period, and asks for its days. */
-async function rangeHolds({ code, en, zh, start, end }: Range): Promise<void> {
+async function rangeHolds({ code, start, end, ...names }: Range): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-05-15T04:00:00Z') });
   const CALL = '/api/BossAssistant/GetBusinessInfoV2';
-  for (const [locale, name] of [
-    ['zh-CN', zh],
-    ['en', en],
-  ] as const) {
-    const ui = await renderWidget({ route: `/pages/finance/index?range=${code}`, options: { locale } });
-    await ui.until(() => ui.calls.some(({ path }) => path === CALL));
-    expect(ui.calls.find(({ path }) => path === CALL)?.body).toMatchObject({
-      StartTime: `${start} 00:00:00`,
-      EndTime: `${end} 23:59:59`,
-    });
-    await ui.click(locale === 'en' ? 'Custom' : '自定义');
-    await ui.until(() =>
-      [...ui.root.querySelectorAll('dialog [aria-pressed=true], dialog [aria-checked=true]')].some(
-        (one) => one.textContent?.trim() === name,
-      ),
-    );
+  const ui = await renderWidget({ route: `/pages/finance/index?range=${code}` });
+  await ui.until(() => ui.calls.some(({ path }) => path === CALL));
+  expect(ui.calls.find(({ path }) => path === CALL)?.body).toMatchObject({
+    StartTime: `${start} 00:00:00`,
+    EndTime: `${end} 23:59:59`,
+  });
+  await ui.click('自定义');
+  for (const [locale, name] of languages) {
+    ui.widget.update({ locale });
+    await vi.waitFor(() => expect(chosenOn(ui)).toContain(names[name]));
   }
 }
 
