@@ -40,9 +40,7 @@ const classesOf = (css: string): string[] => [...new Set(css.match(/\.[a-z][a-z-
 
 /** The classes that are drawn, and the sheets that came with the page. */
 const looks = (): { classes: string[]; css: string } => {
-  const shadow = [...(document.querySelector('#boss')?.children ?? [])]
-    .map((child) => child.shadowRoot)
-    .find(Boolean);
+  const shadow = bossRoot();
   const drawn = [...(shadow?.querySelectorAll('[class]') ?? [])].flatMap((element) => [...element.classList]);
   return {
     classes: [...new Set(drawn)].map((name) => `.${name}`),

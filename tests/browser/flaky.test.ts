@@ -55,9 +55,7 @@ it('without a connection the last answer stays with its time, is replaced in sil
 
   // From the tap on nothing flickers: the figure is never taken away.
   await page.evaluate((figure) => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot)
-      .find(Boolean);
+    const root = bossRoot();
     const box = root?.querySelector('.ba');
     Reflect.set(window, 'gone', 0);
     new MutationObserver(() => {

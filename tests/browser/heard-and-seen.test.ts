@@ -20,13 +20,7 @@ const focused = (page: Page) =>
       words: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     };
   });
-const said = (page: Page) =>
-  page.evaluate(
-    () =>
-      [...(document.querySelector('#boss')?.children ?? [])]
-        .map((child) => child.shadowRoot?.querySelector('.ba > [aria-live]'))
-        .find(Boolean)?.textContent,
-  );
+const said = (page: Page) => page.evaluate(() => bossRoot()?.querySelector('.ba > [aria-live]')?.textContent);
 
 it('a page that is opened has the focus on its heading and is announced by its title', async () => {
   const { page } = story;
@@ -250,12 +244,7 @@ it("the browser's font size counts", async () => {
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.reload();
   await story.settle();
-  const sizes = await page.evaluate(() => {
-    const app = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot?.querySelector('.ba'))
-      .find(Boolean);
-    return [getComputedStyle(document.body).fontSize, app && getComputedStyle(app).fontSize];
-  });
+  const size = await page.locator('#boss .ba').evaluate((app) => getComputedStyle(app).fontSize);
   // 15 px is the size of running text; the default of browsers is 16 px.
-  expect(sizes[1]).toBe('22.5px');
+  expect(size).toBe('22.5px');
 });

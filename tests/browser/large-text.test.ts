@@ -11,8 +11,7 @@ const stage = openStage(() => startStoryServer());
 
 /** The losses of the page as it is drawn: which, and in what. */
 const losses = (): string[] => {
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   const frame = root?.querySelector('.ba');
   if (!frame) return ['nothing is drawn'];
   const found: string[] = [];

@@ -24,8 +24,7 @@ const mirrored = (sentence: string): string =>
 
 /** What of the page is not mirrored. */
 const unmirrored = (): string[] => {
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   const app = root?.querySelector<HTMLElement>('.ba');
   if (!app) return ['nothing is drawn'];
   const found: string[] = [];

@@ -102,9 +102,7 @@ it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abno
     const story = await login(stage.browser, stage.server, { width: 320 });
     await openWhole(story, route, 320);
     const found = await story.page.evaluate(() => {
-      const root = [...(document.querySelector('#boss')?.children ?? [])]
-        .map((child) => child.shadowRoot)
-        .find(Boolean);
+      const root = bossRoot();
       const boxOf = (element: Element): DOMRect => {
         const range = document.createRange();
         range.selectNodeContents(element);
@@ -151,9 +149,7 @@ it.runIf(isNightly).each([
     for (const route of await routes()) {
       await story.open(route);
       const stays = await story.page.evaluate(() => {
-        const root = [...(document.querySelector('#boss')?.children ?? [])]
-          .map((child) => child.shadowRoot)
-          .find(Boolean);
+        const root = bossRoot();
         const frame = root?.querySelector('.frame');
         frame?.scrollTo(0, 200);
         let bottom = 0;
@@ -186,9 +182,7 @@ it.each(['ltr', 'rtl'] as const)(
     /** The side ends of what is drawn, but for what fills the window. */
     const ends = (within: string): Promise<number[]> =>
       page.evaluate((within) => {
-        const root = [...(document.querySelector('#boss')?.children ?? [])]
-          .map((child) => child.shadowRoot)
-          .find(Boolean);
+        const root = bossRoot();
         const boxes = [...(root?.querySelectorAll(within) ?? [])].map((element) =>
           element.getBoundingClientRect(),
         );

@@ -175,8 +175,7 @@ async function popup(): Promise<void> {
 /** What is painted at the top of the page and behind its content, and what the browser is told of its scheme. */
 const painted = (page: Page) =>
   page.evaluate(() => {
-    const host = document.querySelector('#boss');
-    const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+    const shadow = bossRoot();
     const colour = (selector: string): string => {
       let element: Element | null = shadow?.querySelector(selector) ?? null;
       while (element) {

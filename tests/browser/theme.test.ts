@@ -11,11 +11,9 @@ it('a colour is applied, written as code, and warned of where text on it is fain
   await page.locator('#enter').click();
   await page.locator('#boss').getByRole('button', { name: 'Account' }).first().waitFor();
   const brand = () =>
-    page.evaluate(() => {
-      const root = [...(document.querySelector('#boss')?.children ?? [])].map((child) => child.shadowRoot)[0];
-      const widget = root?.querySelector('.ba');
-      return widget && getComputedStyle(widget).getPropertyValue('--_brand').trim();
-    });
+    page
+      .locator('#boss .ba')
+      .evaluate((widget) => getComputedStyle(widget).getPropertyValue('--_brand').trim());
   expect(await brand()).toBe('#1f5eeb');
   const field = page.locator('#fields input[name=brand]');
   await field.fill('#e8a33d');

@@ -44,6 +44,11 @@ function hear(page: Page, faults: string[]): void {
   });
 }
 
+declare global {
+  /** Of the page of a visit: what the widget in `#boss` is drawn into. */
+  var bossRoot: () => ShadowRoot | undefined;
+}
+
 /** A phone's width unless told otherwise; motion off, so that pictures and clicks do not wait for it. */
 export async function newVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
@@ -51,6 +56,10 @@ export async function newVisit(browser: Browser, options: BrowserContextOptions 
     locale: 'zh-CN',
     reducedMotion: 'reduce',
     ...options,
+  });
+  await context.addInitScript(() => {
+    window.bossRoot = () =>
+      [...(document.querySelector('#boss')?.children ?? [])].flatMap((child) => child.shadowRoot ?? [])[0];
   });
   const page = await context.newPage();
   // A busy machine is slow and not wrong.

@@ -2,8 +2,7 @@
 
 /** Runs in the page: what is cut, and in what. Boxes that scroll, and what only screen readers hear, cut nothing. */
 export const cutTexts = (): string[] => {
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   const frame = root?.querySelector('.ba');
   if (!frame) return ['nothing is drawn'];
   const found = new Set<string>();

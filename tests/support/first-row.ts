@@ -10,9 +10,7 @@ export const isList = (route: string): boolean =>
 /** Distance from the top of the screen to the first row with data, px; infinite without one. */
 export const firstRow = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot)
-      .find(Boolean);
+    const root = bossRoot();
     const rows = [
       ...(root?.querySelectorAll('.page .row, .page .tick, .page ol > li, .page tbody tr') ?? []),
     ];

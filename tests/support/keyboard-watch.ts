@@ -21,8 +21,6 @@ function watchKeys(): void {
     if (given[0] === 'click' && this instanceof Element && this.localName !== 'form') tapped.add(this);
     return Reflect.apply(add, this, given);
   };
-  const rootOf = (): ShadowRoot | undefined =>
-    [...(document.querySelector('#boss')?.children ?? [])].flatMap((child) => child.shadowRoot ?? [])[0];
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.className} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30) ?? ''}`;
   const isShown = (element: Element): boolean =>
@@ -63,7 +61,7 @@ function watchKeys(): void {
     );
   // The browser scrolls to what has the focus before the key comes up again.
   add.call(document, 'keyup', () => {
-    const root = rootOf();
+    const root = bossRoot();
     const element = root?.activeElement;
     if (!element || looks(element) !== 'ring') return;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -86,7 +84,7 @@ function watchKeys(): void {
         if (id === 'key-start') document.body.prepend(post);
         else document.body.append(post);
       }
-      const root = rootOf();
+      const root = bossRoot();
       for (const element of root?.querySelectorAll('.box') ?? []) walk.plain.set(element, looks(element));
       add.call(root ?? document, 'focusin', (event) => {
         const element = event.target;
@@ -101,12 +99,12 @@ function watchKeys(): void {
     },
     /** Rows of a long list are drawn when it has scrolled: no owner's finger is faster than that. */
     async isLeft(): Promise<boolean> {
-      if (rootOf()?.activeElement?.closest('.items'))
+      if (bossRoot()?.activeElement?.closest('.items'))
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       return document.activeElement?.id === 'key-end';
     },
     end(): { stops: number; missed: string[]; unseen: string[] } {
-      const root = rootOf();
+      const root = bossRoot();
       const all = [...(root?.querySelectorAll('*') ?? [])].filter(isShown);
       // In a group one element is a stop, and the arrow keys lead to the others.
       const isInGroup = (element: Element): boolean => {

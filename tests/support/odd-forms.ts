@@ -31,9 +31,7 @@ export function oddForms(text: string): string[] {
 /** All that is written on a page, names for screen readers too. The cells of a calendar are too narrow for decimals. */
 export const writtenOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot)
-      .find(Boolean);
+    const root = bossRoot();
     const calendars = [...(root?.querySelectorAll<HTMLElement>('.heat, .heat-legend') ?? [])];
     for (const calendar of calendars) calendar.style.display = 'none';
     const names = [...(root?.querySelectorAll('[aria-label]') ?? [])].map((part) => part.ariaLabel);

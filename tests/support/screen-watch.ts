@@ -44,13 +44,11 @@ function watch(): void {
   addEventListener('pagehide', () => sessionStorage.setItem('seen', JSON.stringify(seen)));
   let nothing = 0;
   let isMounted = false;
-  const rootOf = () =>
-    [...(document.querySelector('#boss')?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
   const note = (list: string[], what: string): void => {
     if (list.length < 20 && !list.includes(what)) list.push(what);
   };
   setInterval(() => {
-    const box = rootOf()?.querySelector('.ba');
+    const box = bossRoot()?.querySelector('.ba');
     // Until the widget is mounted there is nothing to look at; after that it stays.
     isMounted ||= Boolean(box);
     if (!isMounted) return;
@@ -90,9 +88,7 @@ export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Reflect
 /** Waits until nothing in sight is still on its way; what never ends, and where, is in the answer. */
 export async function unsettled(page: Page, timeout = 30_000): Promise<string[]> {
   const waiting = () => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot)
-      .find(Boolean);
+    const root = bossRoot();
     if (!root?.querySelector('.ba')) return [`${location.hash}: nothing`];
     return [...root.querySelectorAll('.bone, .spin, [aria-busy=true]')]
       .filter((part) => part.getBoundingClientRect().top < innerHeight)

@@ -43,9 +43,7 @@ export interface SeenRow {
 export async function rowsOn(page: Page): Promise<SeenRow[]> {
   await page.locator('#boss .items').waitFor();
   const found = await page.evaluate(async () => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((child) => child.shadowRoot)
-      .find(Boolean);
+    const root = bossRoot();
     const rows = new Map<number, { amount: string; isOpen: boolean; isVoid: boolean; text: string }>();
     const pause = (): Promise<unknown> =>
       new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));

@@ -4,8 +4,7 @@
 export const ordered = (): string[] => {
   /** Tokens, base, parts and frame, which a widget adopts at its start (src/app/widget.tsx). */
   const FIRST = 4;
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   if (!root) return ['nothing is drawn'];
   const sheets = [...root.adoptedStyleSheets];
   const later = sheets.slice(FIRST);

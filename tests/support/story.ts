@@ -90,8 +90,7 @@ export interface Story extends Visit {
 export const settled = async (page: Page, drawn = '.page, form'): Promise<void> => {
   await page.waitForFunction(
     (selector) => {
-      const host = document.querySelector('#boss');
-      const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+      const root = bossRoot();
       const seen = root?.querySelector(selector);
       // Cards below the view wait for it: only what can be seen counts.
       return (
@@ -138,12 +137,7 @@ export function answersTo(page: Page): () => Promise<void> {
 }
 
 const textOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const host = document.querySelector('#boss');
-    const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
-    const shown = root?.querySelector<HTMLElement>('.ba');
-    return (shown?.innerText ?? '').replace(/\s+/g, ' ');
-  });
+  page.evaluate(() => (bossRoot()?.querySelector<HTMLElement>('.ba')?.innerText ?? '').replace(/\s+/g, ' '));
 
 /** Chooses a store, as an owner does who came in on all of them. */
 async function chooseStore(page: Page, name: RegExp): Promise<void> {

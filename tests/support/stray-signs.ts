@@ -4,8 +4,7 @@
 
 /** Runs in the page: the words around each. */
 export const straySigns = (): string[] => {
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   const frame = root?.querySelector('.ba');
   if (!frame) return ['nothing is drawn'];
   const found: string[] = [];

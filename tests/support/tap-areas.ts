@@ -11,8 +11,7 @@ export interface TapArea {
 
 /** Runs in the page: the areas of all that can be tapped on the page as it is drawn now, the lowest first. */
 export const tapAreas = (): TapArea[] => {
-  const host = document.querySelector('#boss');
-  const root = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
+  const root = bossRoot();
   if (!root) return [];
   /** Farther than this nothing is looked for, px. */
   const FAR = 32;
