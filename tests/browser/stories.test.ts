@@ -1,11 +1,28 @@
 // Every page of the product, opened by its address over the real server: it shows the server's figures and nothing goes wrong.
-import { firstRow, isList } from '../support/first-row';
+
+import type { Page } from 'playwright-core';
 import { isNightly } from '../support/nightly';
 import { oddForms, writtenOn } from '../support/odd-forms';
 import { pages } from '../support/pages';
 import { untilEnd } from '../support/stage';
 import { login, settled } from '../support/story';
 import { openStory } from '../support/story-stage';
+
+/** Pages that are lists of rows; the rows of the others stand below figures and charts. */
+const isList = (route: string): boolean =>
+  /msg|shop\?|type=unpaid|food\/|order\/(?:index|filter.)|abnormal\/lists|rank\//.test(route) &&
+  !route.startsWith('/pages/food/filter?') &&
+  route !== '/pages/food/filter';
+
+/** Distance from the top of the screen to the first row with data, px; infinite without one. */
+const firstRow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = bossRoot();
+    const rows = [
+      ...(root?.querySelectorAll('.page .row, .page .tick, .page ol > li, .page tbody tr') ?? []),
+    ];
+    return Math.min(...rows.map((row) => row.getBoundingClientRect().top));
+  });
 
 const story = openStory();
 

@@ -1,13 +1,30 @@
 // An owner's ten questions: each is answered on a screen at most two taps behind the entry page, and the words there are what
 // the till's bills say, added up one by one. The taps of each question and the words that answer it are printed.
 import type { Locator } from 'playwright-core';
+import { profiles } from '../../host-example/server/seed/chain/profile';
+import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
+import { generate } from '../../host-example/server/seed/generate';
 import type { BossAssistant as Sdk } from '../../types';
-import { demoEntries } from '../support/demo-ledger';
-import { type Entry, figures, shiftDate, shiftLocal, sumBy, within } from '../support/ledger';
+import { type Entry, entryOf, figures, shiftDate, shiftLocal, sumBy, within } from '../support/ledger';
 import { dishLines, sensitiveRecords } from '../support/ledger-lines';
 import { amountOf, amountsIn, fenOf } from '../support/seen-figures';
 import { DINNER, FLAGSHIP } from '../support/story';
 import { openStory } from '../support/story-stage';
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The bills of the demo's first company as its tills sent them up to a moment by the clock of the stores. */
+function demoEntries(local: string): Entry[] {
+  const demo = generate('demo', local.slice(0, 10), profiles.small);
+  const now = parseTime(local);
+  const [company] = demo.companies;
+  if (!company) throw new Error('The demo has no company');
+  return company.shops.flatMap((shop) =>
+    [...demo.bills(company, shop, demo.first, Math.floor(now / DAY_SECONDS), now)].map((bill) =>
+      entryOf(shop.ShopID, minutesOf(shop.DayStart), bill),
+    ),
+  );
+}
 
 declare const BossAssistant: Sdk;
 const story = openStory();

@@ -1,11 +1,47 @@
 // A PostgreSQL that stops answering, is away, or refuses: callers are told in time, and the pool heals.
+
+import { connect, createServer, type Socket } from 'node:net';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
 import { everyEngine, makeDatabase } from '../support/server-db';
 import { databaseUrl } from '../support/server-postgres';
-import { startProxy, type TcpProxy } from '../support/tcp-proxy';
+
+interface TcpProxy {
+  port: number;
+  /** From now on nothing passes on any connection there is; new ones work. */
+  freeze(): void;
+  close(): Promise<void>;
+}
+
+/** A network between server and database that can stop without a word: connections stay open, nothing passes. */
+async function startProxy(port: number, host = '127.0.0.1'): Promise<TcpProxy> {
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(port, host);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    near.pipe(far);
+    far.pipe(near);
+    for (const socket of pair) socket.on('error', () => undefined);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    freeze() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    async close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
 
 // Callers are told in time: what hangs must not go on for as long as other tests may take.
 describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', { timeout: 30_000 }, () => {
