@@ -7,7 +7,7 @@ import type { MountOptions, BossAssistant as Sdk, Widget } from '../../types';
 import { nextVisit, type Visit } from '../support/browser';
 import { isNightly } from '../support/nightly';
 import { openStage, untilEnd } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
+import { DINNER, demo, settled, startStoryServer, userOf } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
@@ -24,8 +24,7 @@ declare const start: (selector: string, more?: MountOptions) => Widget;
 
 let user: object;
 beforeAll(async () => {
-  const token = await stage.server.login('boss', demo);
-  user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
+  user = userOf(await stage.server.login('boss', demo));
 });
 
 const markup = (name: string, body: string): string => `<!doctype html><html><head><meta charset="utf-8">

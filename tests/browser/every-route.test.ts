@@ -8,7 +8,7 @@ import { everyPage } from '../support/every-page';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { openStage, untilEnd } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
+import { DINNER, demo, enter, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
@@ -69,19 +69,7 @@ async function open(path: string, init?: () => void): Promise<Visit> {
   if (init) await page.addInitScript(init);
   await page.goto(`${stage.server.address}${path}`);
   await page.getByLabel('企业号').waitFor();
-  await page.evaluate(
-    ([secret, shopId]) => {
-      const user = {
-        token: secret ?? '',
-        permissionJson: 'boss.*',
-        shopId,
-        shopName: '人民广场店',
-        compCode: 'demo',
-      };
-      BossAssistant.get('#boss')?.update({ userInfo: user });
-    },
-    [token, FLAGSHIP],
-  );
+  await enter(page, token);
   await settled(page);
   return visit;
 }

@@ -6,7 +6,7 @@ import { newVisit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
 import { isNightly } from '../support/nightly';
 import { openStage } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, login, settled, startStoryServer } from '../support/story';
+import { DINNER, demo, enter, login, settled, startStoryServer } from '../support/story';
 
 declare const BossAssistant: Sdk;
 
@@ -24,20 +24,6 @@ beforeAll(async () => {
 /** What can be read; the cents of a large figure are drawn apart. */
 const shown = async (page: Page): Promise<string> =>
   (await page.locator('#boss .ba').innerText()).replaceAll(/\s(?=\.\d)/g, '');
-const enter = (page: Page, token: string): Promise<void> =>
-  page.evaluate(
-    ([secret = '', shopId = '']) => {
-      const user = {
-        token: secret,
-        permissionJson: 'boss.*',
-        masterId: `m${secret.slice(-4)}`,
-        shopId,
-        shopName: '人民广场店',
-      };
-      BossAssistant.get('#boss')?.update({ userInfo: { ...user, compCode: 'demo' } });
-    },
-    [token, FLAGSHIP],
-  );
 // By day storage.test.ts holds storage that throws, and expiry.test.ts a login that ends.
 const byNight = it.runIf(isNightly);
 const uncaught = (faults: readonly string[]) => faults.filter((fault) => fault.startsWith('uncaught'));

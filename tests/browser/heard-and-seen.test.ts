@@ -4,7 +4,7 @@ import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
 import { everyPage } from '../support/every-page';
 import { everyNth } from '../support/nightly';
-import { DINNER, demo, FLAGSHIP } from '../support/story';
+import { DINNER, demo, userOf } from '../support/story';
 import { openStory } from '../support/story-stage';
 
 declare const BossAssistant: Sdk;
@@ -63,7 +63,6 @@ it('in a frame of the same origin a long list goes on, arrow keys move, and the 
   const visit = await newVisit(story.browser);
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
-  const token = await story.server.login('boss', demo);
   const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/boss/2.0.1/boss.js"></script><body></body>`;
   await page.route('**/own', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(`${story.server.address}/own`);
@@ -85,7 +84,7 @@ it('in a frame of the same origin a long list goes on, arrow keys move, and the 
       Object.assign(window, { widget });
       await widget.ready;
     },
-    { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' },
+    userOf(await story.server.login('boss', demo)),
   );
   const inner = page.frameLocator('iframe');
   const go = (path: string) => page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), path);

@@ -9,7 +9,7 @@ import { everyNth } from '../support/nightly';
 import { difference } from '../support/pictures';
 import { figure } from '../support/reliability';
 import { openStage } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 
 const isAll = process.env.BOSS_GALLERY === 'all';
 /** Anti-aliasing and the clock of a running request; a moved line of text is ten times as much. */
@@ -26,8 +26,7 @@ let passed = 0;
 beforeAll(async () => {
   hosts = await hostilePages();
   routes = isAll ? await everyPage(stage.server) : [`${paths.orders}?range=1`, paths.home];
-  const token = await stage.server.login('boss', demo);
-  user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
+  user = userOf(await stage.server.login('boss', demo));
   await walk({}, async (name, shoot) => {
     // What is still on its way changes the picture: taken when two in a row are the same.
     let last = '';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 
 const { BOSS_REACT = '' } = process.env;
 /** A page by its address, and words that it shows once its figures are there. */
@@ -50,14 +50,10 @@ it.runIf(BOSS_REACT)(
       return route.fulfill({ contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript', body });
     });
     await page.goto(`${stage.server.address}/react/`);
-    const user = {
-      ...{ token, permissionJson: 'boss.*', shopId: FLAGSHIP },
-      ...{ shopName: '人民广场店', compCode: 'demo' },
-    };
     // As text: a function would be sent with the import of the tests' own loader.
     await page.evaluate(`(async () => {
       const sdk = await import(location.origin + '/react/boss.mjs');
-      window.widget = sdk.mount('#boss', { userInfo: ${JSON.stringify(user)}, persist: 'memory', locale: 'zh-CN' });
+      window.widget = sdk.mount('#boss', { userInfo: ${JSON.stringify(userOf(token))}, persist: 'memory', locale: 'zh-CN' });
       await window.widget.ready;
     })()`);
     for (const [route, words] of pages) {

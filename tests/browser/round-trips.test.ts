@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../../build/source.mjs';
 import { newVisit } from '../support/browser';
 import { openStage, untilEnd } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
 const lines = readFileSync(path.join(root, 'dist/preload.html'), 'utf8');
@@ -21,8 +21,7 @@ it.each([
   const { page } = visit;
   await page.clock.setFixedTime(DINNER);
   const token = await stage.server.login('boss', demo);
-  const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, compCode: 'demo' };
-  const options = { persist: 'memory', router: { mode: 'memory' }, userInfo: user };
+  const options = { persist: 'memory', router: { mode: 'memory' }, userInfo: userOf(token) };
   const asked: string[] = [];
   page.on('request', (request) => isFirst(request.url()) && asked.push(nameOf(request.url())));
   await page.route('**/portal', (route) =>

@@ -5,7 +5,7 @@ import { newVisit, type Visit } from '../support/browser';
 import { markupOf, mountOf } from '../support/hostile-hosts';
 import { isNightly } from '../support/nightly';
 import { openStage } from '../support/stage';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
 /** What the host does to its box, and how large the widget's px are then. */
@@ -24,8 +24,7 @@ const overview = '/pages/finance/index?range=6';
 let user: object;
 let visit: Visit | undefined;
 beforeAll(async () => {
-  const token = await stage.server.login('boss', demo);
-  user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
+  user = userOf(await stage.server.login('boss', demo));
 });
 async function close(): Promise<void> {
   expect(visit?.faults).toEqual([]);

@@ -24,6 +24,7 @@ import {
   login,
   settled,
   startStoryServer,
+  userOf,
 } from '../support/story';
 
 const stage = openStage(() => startStoryServer());
@@ -73,18 +74,8 @@ async function mounted(
   );
   scripts = [];
   await page.goto(`${stage.server.address}/empty.html`);
-  const user = {
-    token,
-    permissionJson: 'boss.*',
-    shopId: FLAGSHIP,
-    shopName: '人民广场店',
-    compCode: 'demo',
-  };
   const given = {
-    persist: 'memory',
-    router: { mode: 'memory' },
-    locale: 'zh-CN',
-    userInfo: user,
+    ...{ persist: 'memory', router: { mode: 'memory' }, locale: 'zh-CN', userInfo: userOf(token) },
     ...options,
   };
   await page.evaluate(

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HostilePage } from '../support/hostile-hosts';
 import { mountOf } from '../support/hostile-hosts';
-import { FLAGSHIP } from '../support/story';
+import { userOf } from '../support/story';
 import type { Engine } from './engine';
 import type { EngineStage } from './stage';
 
@@ -57,13 +57,7 @@ export async function walkIn(
   const wrong: string[] = [];
   const pictures = new Map<string, Buffer>();
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });
-  const user = {
-    token,
-    permissionJson: 'boss.*',
-    shopId: FLAGSHIP,
-    shopName: '人民广场店',
-    compCode: 'demo',
-  };
+  const user = userOf(token);
   /** Does one thing; what goes wrong is noted, and the walk goes on. */
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     try {

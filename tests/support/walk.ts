@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { pick } from './reliability';
+import { enter } from './story';
 
 declare const BossAssistant: Sdk;
 
@@ -39,23 +40,8 @@ export interface WalkOptions {
   isOver: () => boolean;
 }
 
-const firstShop = '14272953155303001';
 /** What would end the walk, or the data it walks through. */
 const SPARED = /退出|清空|保存|调试|重新加载页面/;
-
-const enter = (page: Page, token: string): Promise<void> =>
-  page.evaluate(
-    ([secret, shopId]) => {
-      const user = {
-        token: secret ?? '',
-        permissionJson: 'boss.*',
-        masterId: (secret ?? '').slice(0, 8),
-        shopId,
-      };
-      BossAssistant.get('#boss')?.update({ userInfo: { ...user, shopName: '人民广场店', compCode: 'demo' } });
-    },
-    [token, firstShop] as const,
-  );
 
 /** Walks until it is over. */
 export async function walk(page: Page, { routes, tokens, random, isOver }: WalkOptions): Promise<Walk> {
