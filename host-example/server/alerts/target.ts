@@ -52,11 +52,14 @@ export async function targets(input: AlertInput): Promise<Message[]> {
   const last = latestToday(shops, 1);
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
-  const [[actualOf], days] = await Promise.all([
-    loadReached(shops, [wholeDays(shops, first, last)], new Set(rows.map(({ Metric }) => Metric))),
+  const [{ actualOf }, days] = await Promise.all([
+    loadReached(
+      shops,
+      { actualOf: wholeDays(shops, first, last) },
+      new Set(rows.map(({ Metric }) => Metric)),
+    ),
     planDays(shops),
   ]);
-  if (!actualOf) return [];
   return days.flatMap((day) => {
     const own = rows.filter(({ ShopID }) => ShopID === day.shop.shopId);
     return [

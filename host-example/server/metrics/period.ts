@@ -43,11 +43,15 @@ export interface Period {
   spans: Omit<Span, 'p'>[];
 }
 
+/** What was worked out for periods, in their order, each under the name of its period. */
+export const underNames = <Name extends string, Of>(periods: Record<Name, Period>, list: readonly Of[]) =>
+  Object.fromEntries(Object.keys(periods).map((name, p) => [name, list[p]])) as Record<Name, Of>;
+
 export interface RangeBody {
   StartTime: string;
   EndTime: string;
   DateType?: DateType;
-  CompareMode?: 0 | 1 | 2 | 3;
+  CompareMode?: 0 | CompareMode;
   RangeUnit?: RangeUnit;
 }
 
@@ -113,7 +117,9 @@ export function isLive(shops: Shops, period: Period): boolean {
   });
 }
 
-export type CompareMode = 1 | 2 | 3;
+/** What a period is compared with: 环比 (the period before), the same days a week earlier, 去年同期 (a year earlier). */
+export const COMPARED_WITH = { previous: 1, lastWeek: 2, lastYear: 3 } as const;
+export type CompareMode = (typeof COMPARED_WITH)[keyof typeof COMPARED_WITH];
 
 /** The period to compare with; a running day is cut at the current time of each shop's clock. */
 export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode): Period {
@@ -200,13 +206,13 @@ function comparedDates(period: Period, end: string, isRunning: boolean, mode: Co
   const { from, to } = period;
   const unit = period.unit ?? looksLike(period, isRunning);
   const months = unit === 'day' || unit === 'week' ? 0 : MONTHS[unit];
-  if (mode === 2) return shiftDays(from, end, -7);
-  if (mode === 3) {
-    // 去年同期 (last year): months and years by date; days and weeks 364 days back, so that weekdays match.
+  if (mode === COMPARED_WITH.lastWeek) return shiftDays(from, end, -7);
+  if (mode === COMPARED_WITH.lastYear) {
+    // Months and years by date; days and weeks 364 days back, so that weekdays match.
     const isOfMonths = period.unit === undefined && from.slice(8) === '01' && to === monthEnd(to);
     return isOfMonths || months > 0 ? monthsBack(from, end, isRunning, 12) : shiftDays(from, end, -364);
   }
-  // 环比 (previous period): a year with the year before, a month or quarter with the one before, a running week with the week
+  // A year with the year before, a month or quarter with the one before, a running week with the week
   // before, any other range with as many days just before it.
   if (months > 0) return monthsBack(from, end, isRunning, months);
   return shiftDays(from, end, unit === 'week' ? -7 : -daysInclusive(from, end));

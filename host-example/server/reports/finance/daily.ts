@@ -6,7 +6,7 @@ import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/cal
 import { moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
-import { comparedPeriod, type Period, wholeDays } from '../../metrics/period';
+import { COMPARED_WITH, comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate } from '../../metrics/rounding';
 import { latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
@@ -50,7 +50,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
   // A running day is compared with the day before up to the same clock time; stores of other zones may have other ones.
   const running = [...new Set(shops.list.map((shop) => todayOf(shop, period.dateType)))];
   const dayBefore = running.map((day) =>
-    comparedPeriod(shops, wholeDays(shops, day, day, period.dateType), 1),
+    comparedPeriod(shops, wholeDays(shops, day, day, period.dateType), COMPARED_WITH.previous),
   );
   const countsOf = async (rows: Promise<{ key: string; count: number }[]>) =>
     new Map((await rows).map((row) => [row.key, row.count]));

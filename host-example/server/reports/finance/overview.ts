@@ -1,17 +1,17 @@
 /** 经营概览 (business overview): the figures of a period beside those of the periods it is compared with. */
 import type { Handler } from '../../call';
-import { comparedPeriod, type Period } from '../../metrics/period';
+import { COMPARED_WITH, comparedPeriod, type Period } from '../../metrics/period';
 import { bizMetrics, noRow, sumsOfBills, toBizRow } from '../../metrics/sums';
 import { type Opened, openReport, reportMeta } from '../open-report';
 import { modeRows } from './source';
 
 export const getBusinessInfoV2: Handler<'GetBusinessInfoV2'> = async (context, body) => {
   const othersOf = ({ shops, current, compared }: Opened) => {
-    const yearBefore = comparedPeriod(shops, current, 3);
+    const yearBefore = comparedPeriod(shops, current, COMPARED_WITH.lastYear);
     const isCompared = yearBefore.from === compared?.from && yearBefore.to === compared.to;
     return {
       lastYear: body.WithLastYear === 1 && !isCompared ? yearBefore : null,
-      lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, 2) : null,
+      lastWeek: body.WithLastWeek === 1 ? comparedPeriod(shops, current, COMPARED_WITH.lastWeek) : null,
     };
   };
   const opened = await openReport(context, body, {

@@ -5,12 +5,13 @@ import { atTable, open } from '../../metrics/bill-states';
 import { addDays, firstOfMonth, monthEnd } from '../../metrics/calendar';
 import { newMembers } from '../../metrics/day-sums';
 import {
-  type CompareMode,
+  COMPARED_WITH,
   comparedPeriod,
   type Period,
   runningDays,
   runningDaysSoFar,
   runningMonths,
+  underNames,
   wholeDays,
 } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
@@ -40,9 +41,6 @@ const runningPeriods = (shops: Shops) => ({
   lastWeekSoFar: runningDaysSoFar(shops, 7),
 });
 
-const PREVIOUS: CompareMode = 1;
-const WEEK_BEFORE: CompareMode = 2;
-
 function periodsOfDate(shops: Shops, date: string): Periods {
   const today = wholeDays(shops, date, date);
   const yesterday = wholeDays(shops, addDays(date, -1), addDays(date, -1));
@@ -51,8 +49,8 @@ function periodsOfDate(shops: Shops, date: string): Periods {
     today,
     yesterday,
     month,
-    yesterdaySoFar: comparedPeriod(shops, today, PREVIOUS),
-    lastWeekSoFar: comparedPeriod(shops, today, WEEK_BEFORE),
+    yesterdaySoFar: comparedPeriod(shops, today, COMPARED_WITH.previous),
+    lastWeekSoFar: comparedPeriod(shops, today, COMPARED_WITH.lastWeek),
   };
 }
 
@@ -67,9 +65,7 @@ export const getBossHomeInfo: Handler<'GetBossHomeInfo'> = async (context, body)
 /** Figures of each period under its name, of the stores together and of each store; and what is unpaid now. */
 async function figuresOf<Name extends string>(shops: Shops, periods: Record<Name, Period>) {
   const { byShop, metrics, unpaid } = await bizMetrics(shops, Object.values(periods));
-  const named = <Of>(list: Of[]) =>
-    Object.fromEntries(Object.keys(periods).map((name, at) => [name, list[at]])) as Record<Name, Of>;
-  return { figures: named(metrics), byShop: named(byShop), unpaid };
+  return { figures: underNames(periods, metrics), byShop: underNames(periods, byShop), unpaid };
 }
 
 function homeFigures(

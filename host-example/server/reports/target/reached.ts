@@ -3,7 +3,7 @@ import type { TargetMetric } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
 import { addDays, minDate, weekdayOf } from '../../metrics/calendar';
 import { membersByShopDay, moneyByShopDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
-import type { Period } from '../../metrics/period';
+import { type Period, underNames } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
 
 /** Value of a metric between two days over the named stores. */
@@ -11,11 +11,11 @@ export type Reached = (
   metric: TargetMetric,
   from: string,
   to: string,
-  shops: { has(shopId: string): boolean },
+  stores: { has(shopId: string): boolean },
 ) => number;
 
-/** What rows of days hold a metric as. */
-const NAMES = {
+/** The member of a day's row that holds each metric. */
+const MEMBER_OF = {
   1: 'BusinessIncome',
   2: 'Turnover',
   3: 'GuestCount',
@@ -23,15 +23,14 @@ const NAMES = {
   5: 'recharge',
   6: 'count',
 } as const;
-interface Row extends Partial<Record<(typeof NAMES)[TargetMetric], number>> {
+interface Row extends Partial<Record<(typeof MEMBER_OF)[TargetMetric], number>> {
   p: number;
   shopId: string;
   day: string;
 }
-/** The metric that every day of trade has. */
-const INCOME: TargetMetric = 1;
+const [INCOME, RECHARGE, NEW_MEMBERS] = [1, 5, 6] as const satisfies TargetMetric[];
 
-const amountOf = (metric: TargetMetric) => (row: Row) => row[NAMES[metric]] ?? 0;
+const amountOf = (metric: TargetMetric) => (row: Row) => row[MEMBER_OF[metric]] ?? 0;
 
 /** Income of the stores and days that have a target: the others count on neither side of attainment. */
 export const incomeOnTarget = (
@@ -39,28 +38,28 @@ export const incomeOnTarget = (
   targets: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): number => sumOf(rows, (row) => (targets.get(row.shopId)?.has(row.day) ? row.BusinessIncome : 0));
 
-/** Averages of Monday to Sunday by store over days of the past; null for weekdays that it has not lived to see. */
+/** Averages of Monday to Sunday by store over days of the past; null for a weekday that a store has had no day of yet. */
 export async function loadWeekdays(
   shops: Shops,
   past: Period,
   metrics: ReadonlySet<TargetMetric>,
 ): Promise<(metric: TargetMetric, shop: Pick<Shop, 'shopId' | 'today'>) => (number | null)[]> {
-  const [rows] = await read(shops, [past], metrics);
+  const [rows] = await rowsByMetric(shops, [past], metrics);
   return (metric, { shopId, today }) => {
     const own = (of: TargetMetric) => rows?.[of].filter((row) => row.shopId === shopId) ?? [];
     const days = new Map(own(metric).map((row) => [row.day, amountOf(metric)(row)]));
-    // Days of trade are known ones, whether or not they have what the metric counts.
+    // A store is known from its first day of trade, even if its recharges or new members began later.
     const first = [...own(INCOME), ...own(metric)].map(({ day }) => day).reduce(minDate, today);
     return weekdayMeans(days, first, addDays(today, -1));
   };
 }
 
 /** Rows of each metric by store and day, by period. */
-async function read(shops: Shops, periods: Period[], metrics: ReadonlySet<TargetMetric>) {
+async function rowsByMetric(shops: Shops, periods: Period[], metrics: ReadonlySet<TargetMetric>) {
   const all: Row[][] = await Promise.all([
     sumsByShopDay(shops, periods),
-    metrics.has(5) ? moneyByShopDay(shops, periods) : [],
-    metrics.has(6) ? membersByShopDay(shops, periods) : [],
+    metrics.has(RECHARGE) ? moneyByShopDay(shops, periods) : [],
+    metrics.has(NEW_MEMBERS) ? membersByShopDay(shops, periods) : [],
   ]);
   return periods.map((_, p): Record<TargetMetric, Row[]> => {
     const [bills = [], money = [], members = []] = all.map((rows) => rows.filter((row) => row.p === p));
@@ -68,17 +67,21 @@ async function read(shops: Shops, periods: Period[], metrics: ReadonlySet<Target
   });
 }
 
-/** What was reached in each of the periods. */
-export async function loadReached(
+/** What was reached in each of the periods, under its name. */
+export async function loadReached<Name extends string>(
   shops: Shops,
-  periods: Period[],
+  periods: Record<Name, Period>,
   metrics: ReadonlySet<TargetMetric>,
-): Promise<Reached[]> {
-  const byPeriod = await read(shops, periods, metrics);
-  return byPeriod.map((rows) => (metric, from, to, shops) => {
-    const isAsked = ({ day, shopId }: Row) => from <= day && day <= to && shops.has(shopId);
-    return sumOf(rows[metric].filter(isAsked), amountOf(metric));
-  });
+): Promise<Record<Name, Reached>> {
+  const byPeriod = await rowsByMetric(shops, Object.values(periods), metrics);
+  const reached = byPeriod.map(
+    (rows): Reached =>
+      (metric, from, to, stores) => {
+        const isAsked = ({ day, shopId }: Row) => from <= day && day <= to && stores.has(shopId);
+        return sumOf(rows[metric].filter(isAsked), amountOf(metric));
+      },
+  );
+  return underNames(periods, reached);
 }
 
 /** Average of each weekday, Monday first, over days since the first known one; null where none is known. */
