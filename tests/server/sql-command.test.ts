@@ -43,6 +43,19 @@ test('adds plans where they are asked for', async () => {
   expect(text).toMatch(/^-- .*(Scan|Sort|Result).*\(cost=/m);
 });
 
+test('tells of a call of which a statement fails, with plans too', async () => {
+  const rename = (from: string, to: string) =>
+    db.tx((_, script) => script(`alter table ${from} rename to ${to}`));
+  await rename('order_source', 'gone');
+  try {
+    const { status, text } = await trace('GetBaseSelectSource', {}, {}, true);
+    expect(status).toBe(500);
+    expect(text).toContain('from order_source');
+  } finally {
+    await rename('gone', 'order_source');
+  }
+});
+
 test('leaves nothing behind, whatever the call does', async () => {
   const Items = [{ ShopID: shops.north, Year: 2026, Month: 6, Metric: 1, MonthTarget: 5, DayMode: 0 }];
   const { status, text } = await trace('SaveSetPurpose', { Year: 2026, Version: 0, Items });

@@ -49,7 +49,7 @@ export async function traceCall(db: Db, caller: Caller, asked: Asked): Promise<T
 async function callOver(db: Db, q: Tenant, caller: Caller, { path, body, isExplained }: Asked) {
   const now = new Date();
   const token = await openSession(q, caller.accountId, now);
-  /** By transaction; the first one identifies the caller. */
+  /** By transaction; the first one finds the account of the caller. */
   const transactions: Statement[][] = [];
   const app = await createApp({
     db: recording(db, q, transactions, isExplained),
@@ -77,16 +77,19 @@ async function callOver(db: Db, q: Tenant, caller: Caller, { path, body, isExpla
 
 /** The database of a call, whose transactions all run inside the one that is rolled back. */
 function recording(db: Db, q: Query, transactions: Statement[][], isExplained: boolean): Db {
-  const stretch = <T>(work: (q: Query) => Promise<T>): Promise<T> => {
+  /** Runs a transaction of the call over a query that notes each statement. */
+  const recorded = <T>(work: (q: Query) => Promise<T>): Promise<T> => {
     const statements: Statement[] = [];
     transactions.push(statements);
     return work(async <Row>(sql: string, params: readonly unknown[] = []) => {
       const statement: Statement = { sql, params: params.map(encodeParam), rows: 0, plan: [] };
       statements.push(statement);
-      // Explained before the statement is sent, because calls send several statements at once.
-      const plan = isExplained ? q<{ 'QUERY PLAN': string }>(`explain ${sql}`, params) : Promise.resolve([]);
-      const rows = await q<Row>(sql, params);
-      statement.plan = (await plan).map((line) => line['QUERY PLAN']);
+      // Both are sent before either is awaited: a call that sends several statements at once relies on their order.
+      const [plan, rows] = await Promise.all([
+        isExplained ? q<{ 'QUERY PLAN': string }>(`explain ${sql}`, params) : [],
+        q<Row>(sql, params),
+      ]);
+      statement.plan = plan.map((line) => line['QUERY PLAN']);
       statement.rows = rows.length;
       return rows;
     });
@@ -95,8 +98,8 @@ function recording(db: Db, q: Query, transactions: Statement[][], isExplained: b
   return {
     ...db,
     query: q,
-    tx: (work) => stretch((own) => work(own, noScript)),
-    tenant: (compId, work) => stretch((own) => work(tenantOf(own, compId))),
+    tx: (work) => recorded((recordingQuery) => work(recordingQuery, noScript)),
+    tenant: (compId, work) => recorded((recordingQuery) => work(tenantOf(recordingQuery, compId))),
   };
 }
 
