@@ -78,7 +78,7 @@ export function untilCut(alias: string, dateType: DateType, moment: string, own:
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
 }
 
-/** Rows of a roll-up by days: `columns` of alias x, with the day before them. */
+/** Rows of a roll-up by whole days: `columns` of alias x, with period, shop and day before them; a `condition` begins with ` and `. */
 export const rolledUp = (table: string, dateType: DateType, columns: string, condition = '') =>
   `select s.p, x.shop_id, x.${dayColumn(dateType)} as day, ${columns}
   from span s join ${table} x on ${inWholeDays('x', dateType)}${condition}`;

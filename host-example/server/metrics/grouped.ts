@@ -10,8 +10,8 @@ export function grouped<One, Key>(all: Iterable<One>, keyOf: (one: One) => Key):
 }
 
 /**
- * The rows of the period (p 0), each with its amount in the earlier one (p 1). Rows that only the earlier one has follow without
- * amounts, since they may be why a figure fell.
+ * The rows of the period (p 0), each with its amount in the earlier one (p 1). Rows that only the earlier one has follow with the
+ * amounts of `nothing`, since they may be why a figure fell.
  */
 export function besideBefore<Row extends { p: number }>(
   rows: readonly Row[],

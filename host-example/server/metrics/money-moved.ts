@@ -88,9 +88,9 @@ export interface CameBack {
   ReversedAmount: number;
   BesideAmount: number;
   /** Refunds with tax and tips, and reversed payments, by pay types that are collected. */
-  collected: number;
-  /** What was given back by pay types that are collected, of bills of any day, by the moment. */
-  inPeriod: number;
+  collectedOfBills: number;
+  /** What was given back by pay types that are collected, of bills of any day, by the moment; read from payments and refunds. */
+  collectedInPeriod: number;
 }
 
 /** A refund keeps its bill in the sales; with a bill that no longer counts its payments are reversed. */
@@ -123,9 +123,9 @@ const givenSql = (dateType: DateType) => {
 )
 select coalesce(sum(g.refunded), 0)::bigint as "RefundAmount", coalesce(sum(g.reversed), 0)::bigint as "ReversedAmount",
   coalesce(sum(g.beside), 0)::bigint as "BesideAmount",
-  coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as collected,
+  coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as "collectedOfBills",
   (select coalesce(sum(b.fen), 0)::bigint from paid_back b
-    join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1) as "inPeriod"
+    join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1) as "collectedInPeriod"
 from given g left join pay_type t on t.comp_id = $1 and t.pay_code = g.pay_code`;
 };
 
@@ -140,6 +140,12 @@ export async function cameBack(shops: Shops, period: Period): Promise<CameBack> 
       spansWithMonths([period]),
     ]),
   ]);
-  const nothing = { RefundAmount: 0, ReversedAmount: 0, BesideAmount: 0, collected: 0, inPeriod: 0 };
+  const nothing = {
+    RefundAmount: 0,
+    ReversedAmount: 0,
+    BesideAmount: 0,
+    collectedOfBills: 0,
+    collectedInPeriod: 0,
+  };
   return { ...nothing, ...given, ReturnedAmount: dishes?.ReturnedAmount ?? 0 };
 }

@@ -19,21 +19,28 @@ import { discountWords, payGroupWords, say, words } from '../words';
 import { collected, givenBack, isUnknown, net, type PayRow, people } from './collected';
 import { moneyByPerson, receipts } from './receipts';
 
+/** Counted bills o of the day on which span s is cut, up to the cut. */
+const cutBills = (dateType: DateType) =>
+  `span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
+
 /**
  * Income by pay type = payments kept − refunds kept. Their sum is BusinessIncome with added tax and tips, because every
- * counted bill is fully paid (invariant I2 of docs/product/metrics.md).
+ * counted bill is fully paid (invariant I2 of docs/product/metrics.md). `paid` has the payments (SALE) and refunds of whole
+ * days, then those of the bills of a cut day; a refund counts as no payment in both.
  */
-const paySql = (dateType: DateType) => {
-  const cut = `orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}`;
-  const sales = ` and x.kind in ('SALE', 'SALE_REFUND')`;
-  return `with ${SPAN}, rolled as (${rolledUp('money_day', dateType, 'x.kind, x.code, x.amount_fen, x.move_count', sales)}), paid as (
-  select p, code as pay_code, case kind when 'SALE' then amount_fen else 0 end as amount_fen,
-    case kind when 'SALE' then 0 else amount_fen end as refund_fen, move_count as count from rolled
+const paySql = (dateType: DateType) => `with ${SPAN}, paid as (
+  ${rolledUp(
+    'money_day',
+    dateType,
+    `x.code as pay_code, case x.kind when 'SALE' then x.amount_fen else 0 end as amount_fen,
+    case x.kind when 'SALE' then 0 else x.amount_fen end as refund_fen, x.move_count as count`,
+    ` and x.kind in ('SALE', 'SALE_REFUND')`,
+  )}
   union all
-  select s.p, x.pay_code, x.amount_fen, 0, 1 from span s join ${cut}
+  select s.p, s.shop_id, s.b, x.pay_code, x.amount_fen, 0, 1 from ${cutBills(dateType)}
     join order_payment x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
   union all
-  select s.p, x.pay_code, 0, x.amount_fen, 0 from span s join ${cut} and ${mayHaveRefunds('o')}
+  select s.p, s.shop_id, s.b, x.pay_code, 0, x.amount_fen, 0 from ${cutBills(dateType)} and ${mayHaveRefunds('o')}
     join order_refund x on x.comp_id = $1 and x.order_id = o.order_id and x.void_time is null
 )
 select paid.p, paid.pay_code as "PayCode", coalesce(t.pay_name, paid.pay_code) as "PayName", coalesce(t.pay_group, 9) as "PayGroup",
@@ -41,18 +48,19 @@ select paid.p, paid.pay_code as "PayCode", coalesce(t.pay_name, paid.pay_code) a
   sum(paid.amount_fen)::bigint as "Amount", sum(paid.refund_fen)::bigint as "RefundAmount", sum(paid.count)::int as "Count"
 from paid left join pay_type t on t.comp_id = $1 and t.pay_code = paid.pay_code
 group by 1, 2, 3, 4, 5, 6 order by 6, 2`;
-};
 
 export const incomeByPay = (shops: Shops, periods: Period[]) => ofPeriods<PayRow>(shops, periods, paySql);
 
-/** Discounts by type; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
-const discountSql = (
-  dateType: DateType,
-) => `with ${SPAN}, rolled as (${rolledUp('money_day', dateType, 'x.code, x.amount_fen, x.move_count', ` and x.kind = 'DISCOUNT'`)}), given as (
-  select p, code::smallint as discount_type, amount_fen, move_count as count from rolled
+/** Discounts by type, of whole days and then of a cut one; their sum is DiscountAmount (invariant I3 of docs/product/metrics.md). */
+const discountSql = (dateType: DateType) => `with ${SPAN}, given as (
+  ${rolledUp(
+    'money_day',
+    dateType,
+    'x.code::smallint as discount_type, x.amount_fen, x.move_count as count',
+    ` and x.kind = 'DISCOUNT'`,
+  )}
   union all
-  select s.p, x.discount_type, x.amount_fen, 1 from span s
-    join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
+  select s.p, s.shop_id, s.b, x.discount_type, x.amount_fen, 1 from ${cutBills(dateType)}
     join order_discount x on x.comp_id = $1 and x.order_id = o.order_id
 )
 select p, discount_type as "DiscountType", sum(amount_fen)::bigint as "Amount", sum(count)::int as "Count" from given group by 1, 2 order by 2`;
@@ -64,7 +72,7 @@ type DiscountRow = Pick<BizIncomeRes['Discounts'][number], 'DiscountType' | 'Amo
 export const discountsByType = (shops: Shops, periods: Period[]) =>
   ofPeriods<DiscountRow>(shops, periods, discountSql);
 
-// What came back before payment is read from dishes.
+// With Detail 1 the answer says what was returned before payment, which stands in the roll-ups of dishes.
 export const getBusinessInfoIncome: Handler<'GetBusinessInfoIncome'> = (context, body) =>
   report<'GetBusinessInfoIncome'>({ dishes: body.Detail === 1 }, incomeReport)(context, body);
 
@@ -72,46 +80,53 @@ export async function incomeReport(
   { shops, current, compared, periods }: Opened,
   asked: Pick<BizIncomeReq, 'Detail' | 'SplitBy' | 'Receipts'>,
 ): Promise<Omit<BizIncomeRes, keyof Meta>> {
-  const [known, totals, sums, discounts, moved, byPerson, Receipts, counts, back] = await Promise.all([
-    incomeByPay(shops, periods),
-    totalsDays(shops, periods),
-    sumsOfAll(shops, periods),
+  const [pays, discounts, sums, movedNow, byPerson, Receipts, back, counts] = await Promise.all([
+    paysBesideBefore(shops, periods),
     discountsByType(shops, periods),
+    sumsOfAll(shops, periods),
     moneyMoved(shops, [current]),
     asked.SplitBy === 1 ? moneyByPerson(shops, current) : null,
     asked.Receipts ? receipts(shops, current, asked.Receipts) : null,
-    asked.Detail === 1 ? dayCounts(shops, current) : null,
     asked.Detail === 1 ? cameBack(shops, current) : null,
+    asked.Detail === 1 ? dayCounts(shops, current) : null,
   ]);
-  const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
-  const own = besideBefore(pays, ({ PayCode }) => PayCode, net, { Amount: 0, RefundAmount: 0, Count: 0 });
-  const paid = sumOf(own, net);
   const [{ TaxAmount, TipAmount } = noSums()] = sums;
+  const paid = sumOf(pays, net);
   return {
     BusinessIncome: paid - TaxAmount - TipAmount,
     TaxAmount,
     TipAmount,
-    Groups: incomeGroups(shops, own, compared !== null, paid),
+    Groups: incomeGroups(shops, pays, compared !== null, paid),
     Discounts: discountItems(shops, discounts, compared !== null),
     Collected: {
-      ...collected(shops.lang, own, { TaxAmount, TipAmount }, moved),
+      ...collected(shops.lang, pays, { TaxAmount, TipAmount }, movedNow),
       ...(byPerson && { People: people(byPerson) }),
     },
     ...(Receipts && { Receipts }),
-    ...(back && { CameBack: backBridge(back, moved) }),
+    ...(back && { CameBack: backBridge(back, movedNow) }),
     ...counts,
   };
 }
 
 /** From what came back of the period's bills to what was given back of the money collected in the period. */
 function backBridge(back: CameBack, moved: readonly Moved[]): NonNullable<BizIncomeRes['CameBack']> {
-  const { RefundAmount, ReversedAmount, BesideAmount, collected: ofBills, inPeriod } = back;
+  const { collectedOfBills, collectedInPeriod, ...measures } = back;
+  const { RefundAmount, ReversedAmount, BesideAmount } = measures;
   return {
-    ...back,
-    OtherWays: RefundAmount + ReversedAmount + BesideAmount - ofBills,
-    OtherDays: inPeriod - ofBills,
+    ...measures,
+    // Went back to ways of payment that bring in no money, such as points.
+    OtherWays: RefundAmount + ReversedAmount + BesideAmount - collectedOfBills,
+    // Given back in the period of bills of other days, less what went back of the period's bills on other days.
+    OtherDays: collectedInPeriod - collectedOfBills,
     Total: givenBack(moved.filter((row) => row.IsCollected === 1)),
   };
+}
+
+/** Income by pay type of the first period, each beside that of the second. */
+async function paysBesideBefore(shops: Shops, periods: Period[]): Promise<(PayRow & { before: number })[]> {
+  const [known, totals] = await Promise.all([incomeByPay(shops, periods), totalsDays(shops, periods)]);
+  const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
+  return besideBefore(pays, ({ PayCode }) => PayCode, net, { Amount: 0, RefundAmount: 0, Count: 0 });
 }
 
 /** What came in on days of totals that do not say how, which is a way of payment of its own. */
@@ -129,7 +144,7 @@ function incomeGroups(
   isCompared: boolean,
   paid: number,
 ): BizIncomeRes['Groups'] {
-  // What is unknown is none of the other ways of payment.
+  // Money whose way is unknown has group 9 (others) too, but stands as a group of its own.
   const nameOf = (row: PayRow) =>
     isUnknown(row) ? row.PayName : say(payGroupWords[row.PayGroup], shops.lang);
   const byGroup = [...rows].sort((a, b) => a.PayGroup - b.PayGroup);
@@ -150,14 +165,10 @@ function incomeGroups(
 }
 
 function discountItems(shops: Shops, rows: DiscountRow[], isCompared: boolean): BizIncomeRes['Discounts'] {
-  const own = besideBefore(
-    rows,
-    ({ DiscountType }) => DiscountType,
-    ({ Amount }) => Amount,
-    { Amount: 0, Count: 0 },
-  );
-  const total = sumOf(own, (row) => row.Amount);
-  return own.map((row) => ({
+  const amountOf = ({ Amount }: DiscountRow) => Amount;
+  const items = besideBefore(rows, ({ DiscountType }) => DiscountType, amountOf, { Amount: 0, Count: 0 });
+  const total = sumOf(items, amountOf);
+  return items.map((row) => ({
     ...row,
     Name: say(discountWords[row.DiscountType], shops.lang),
     Rate: rate(row.Amount, total),
