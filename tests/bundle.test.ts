@@ -180,32 +180,28 @@ describe('the files can be published', () => {
     for (const script of scripts) expect(files.map((file) => file.path)).toContain(`dist/${script}`);
   });
 
-  it.runIf(isNightly)(
-    'a second build gives the same bytes',
-    () => {
-      const again = 'dist-again';
-      try {
-        const rollup = path.join(root, 'node_modules/rollup/dist/bin/rollup');
-        const env = { ...process.env, DIST: again };
-        execFileSync(process.execPath, [rollup, '-c', 'rollup.config.mjs', '--silent'], {
-          cwd: root,
-          env,
-          stdio: 'pipe',
-        });
-        const files = (folder: string): string[] =>
-          readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-            .filter((file) => /\.\w+$/.test(file))
-            .sort();
-        expect(files(again)).toEqual(files('dist'));
-        const differs = (file: string): boolean =>
-          !readFileSync(path.join(root, again, file)).equals(readFileSync(path.join(dist, file)));
-        expect(files(again).filter(differs)).toEqual([]);
-      } finally {
-        rmSync(path.join(root, again), { recursive: true, force: true });
-      }
-    },
-    600_000,
-  );
+  it.runIf(isNightly)('a second build gives the same bytes', { timeout: 600_000 }, () => {
+    const again = 'dist-again';
+    try {
+      const rollup = path.join(root, 'node_modules/rollup/dist/bin/rollup');
+      const env = { ...process.env, DIST: again };
+      execFileSync(process.execPath, [rollup, '-c', 'rollup.config.mjs', '--silent'], {
+        cwd: root,
+        env,
+        stdio: 'pipe',
+      });
+      const files = (folder: string): string[] =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.\w+$/.test(file))
+          .sort();
+      expect(files(again)).toEqual(files('dist'));
+      const differs = (file: string): boolean =>
+        !readFileSync(path.join(root, again, file)).equals(readFileSync(path.join(dist, file)));
+      expect(files(again).filter(differs)).toEqual([]);
+    } finally {
+      rmSync(path.join(root, again), { recursive: true, force: true });
+    }
+  });
 });
 
 describe('members that are renamed', () => {

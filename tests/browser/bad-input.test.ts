@@ -94,6 +94,7 @@ describe('answers that nobody expects', () => {
 
   it.each(Object.keys(badAnswers).slice(0, isNightly ? undefined : 1))(
     '%s: every page stays whole',
+    { timeout: 120_000 },
     async (mode) => {
       await answerAs(story.page, () => mode);
       const found: Record<string, string[]> = {};
@@ -107,7 +108,6 @@ describe('answers that nobody expects', () => {
       expect(found).toEqual({});
       expect(uncaught()).toEqual([]);
     },
-    120_000,
   );
 });
 

@@ -103,6 +103,7 @@ const navigate = (page: Page, to: string) =>
 
 byNight(
   'four visits by Turbo leave one live widget, which has the address and the only stream',
+  { timeout: 180_000 },
   async () => {
     const { page, faults, streams, listeners, alive } = await open(`${box}<script>start('#boss')</script>`);
     await shown(page, '今日营业收入');
@@ -141,11 +142,11 @@ byNight(
     await expect.poll(() => route(page)).toBe(orders);
     expect(faults).toEqual([]);
   },
-  180_000,
 );
 
 byNight(
   'cards that are swapped away by Turbo rest, and the next ones have the stream',
+  { timeout: 180_000 },
   async () => {
     const { page, faults, streams, alive } = await open(
       `${cards}<script>start('#today', { view: 'card:today' }); start('#live', { view: 'card:live' })</script>`,
@@ -162,7 +163,6 @@ byNight(
     expect((await alive()).filter((status) => status !== 'paused')).toEqual(['ready', 'ready']);
     expect(faults).toEqual([]);
   },
-  180_000,
 );
 
 it('a view transition swaps the body: the next widget has the address; a persisted one stays', async () => {
@@ -255,6 +255,7 @@ it('a box kept aside gives address and stream up, and has both again when it is 
 
 it.each(['swapped', 'taken out'])(
   'a box that is %s while the code is on its way leaves address and stream to the next',
+  { timeout: 120_000 },
   async (how) => {
     const { page, faults, streams, close } = await open(box, false);
     await page.evaluate((isSwapped) => {
@@ -274,7 +275,6 @@ it.each(['swapped', 'taken out'])(
     expect(faults).toEqual([]);
     await close();
   },
-  120_000,
 );
 
 it('a widget that is destroyed while it is aside takes its page out of the address, unless that is another one’s', async () => {

@@ -82,6 +82,7 @@ it.each([
   ['three parts side by side', parts],
 ] as const)(
   `${CYCLES} cycles of %s leave the page and its heap as they were`,
+  { timeout: 1_200_000 },
   async (what, views) => {
     const { page, faults, close } = await newVisit(stage.browser);
     await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
@@ -151,5 +152,4 @@ it.each([
       `${CYCLES} cycles of ${what}: heap ${grown < 0 ? '' : '+'}${grown} KiB, 0 listeners, 0 timers, the page as before`,
     );
   },
-  1_200_000,
 );

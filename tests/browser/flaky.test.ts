@@ -72,58 +72,51 @@ it('without a connection the last answer stays with its time, is replaced in sil
   await story.close();
 }, 120_000);
 
-byNight(
-  'a web view that is killed and restored shows the same screen',
-  async () => {
-    const story = await login(stage.browser, stage.server);
-    await story.open(ORDERS);
-    // Without the title that is said after a page change, for some seconds and not at once: a restored page does not say it.
-    const screen = (page: Page) => page.locator('#boss .ba > :not([aria-live])').allInnerTexts();
-    const before = await screen(story.page);
-    expect(before.join()).toContain('店内订单明细');
-    const state = await story.page.context().storageState();
-    const address = story.page.url();
-    await story.close();
-    const again = await newVisit(stage.browser, { storageState: state });
-    await again.page.clock.setFixedTime(DINNER);
-    await again.page.goto(address);
-    await settled(again.page);
-    expect(await screen(again.page)).toEqual(before);
-    expect(uncaught(again.faults)).toEqual([]);
-    await again.close();
-  },
-  120_000,
-);
+byNight('a web view that is killed and restored shows the same screen', { timeout: 120_000 }, async () => {
+  const story = await login(stage.browser, stage.server);
+  await story.open(ORDERS);
+  // Without the title that is said after a page change, for some seconds and not at once: a restored page does not say it.
+  const screen = (page: Page) => page.locator('#boss .ba > :not([aria-live])').allInnerTexts();
+  const before = await screen(story.page);
+  expect(before.join()).toContain('店内订单明细');
+  const state = await story.page.context().storageState();
+  const address = story.page.url();
+  await story.close();
+  const again = await newVisit(stage.browser, { storageState: state });
+  await again.page.clock.setFixedTime(DINNER);
+  await again.page.goto(address);
+  await settled(again.page);
+  expect(await screen(again.page)).toEqual(before);
+  expect(uncaught(again.faults)).toEqual([]);
+  await again.close();
+});
 
-byNight(
-  'storage that throws keeps nobody from working',
-  async () => {
-    const visit = await newVisit(stage.browser);
-    const { page } = visit;
-    await page.addInitScript(() => {
-      const closed = () => {
-        throw new DOMException('The operation is insecure', 'SecurityError');
-      };
-      for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = closed;
-      Object.defineProperty(window, 'sessionStorage', { get: closed });
-    });
-    await page.clock.setFixedTime(DINNER);
-    await page.goto(stage.server.address);
-    await page.getByLabel('企业号').waitFor();
-    await enter(page, await stage.server.login('boss', demo));
-    for (const route of [FINANCE, ORDERS, '/']) {
-      await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
-      await settled(page);
-      expect(await shown(page)).not.toMatch(/页面出错了|undefined/);
-    }
-    expect(uncaught(visit.faults)).toEqual([]);
-    await visit.close();
-  },
-  120_000,
-);
+byNight('storage that throws keeps nobody from working', { timeout: 120_000 }, async () => {
+  const visit = await newVisit(stage.browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = closed;
+    Object.defineProperty(window, 'sessionStorage', { get: closed });
+  });
+  await page.clock.setFixedTime(DINNER);
+  await page.goto(stage.server.address);
+  await page.getByLabel('企业号').waitFor();
+  await enter(page, await stage.server.login('boss', demo));
+  for (const route of [FINANCE, ORDERS, '/']) {
+    await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
+    await settled(page);
+    expect(await shown(page)).not.toMatch(/页面出错了|undefined/);
+  }
+  expect(uncaught(visit.faults)).toEqual([]);
+  await visit.close();
+});
 
 it.each(isNightly ? [9, -15] : [9])(
   'a phone whose clock is %i hours wrong shows the day of the store',
+  { timeout: 120_000 },
   async (hours) => {
     const story = await login(stage.browser, stage.server, {
       now: new Date(DINNER.getTime() + hours * 3_600_000),
@@ -133,36 +126,31 @@ it.each(isNightly ? [9, -15] : [9])(
     expect(uncaught(story.faults)).toEqual([]);
     await story.close();
   },
-  120_000,
 );
 
-byNight(
-  'a login that ends on a page goes on there after the next one',
-  async () => {
-    const story = await login(stage.browser, stage.server);
-    const { page } = story;
-    await story.open(ORDERS);
-    const before = await story.text();
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '{}').Token,
-    );
-    await stage.server.post('/api/GeneralInterface/Logout', {}, { token });
-    // What asks by itself may be refused first, and the login stand there before the tap.
-    await page
-      .getByRole('tab', { name: /全部/ })
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
-    await page.getByLabel('企业号').waitFor();
-    expect(decodeURIComponent(page.url())).toContain('redirect=/pages/order/index');
-    await sendLogin(page, { ...demo, account: 'boss' });
-    await page.getByText('店内订单明细').first().waitFor();
-    await settled(page);
-    expect(page.url()).toContain('/pages/order/index?');
-    // The store that was chosen before is still chosen, and not all of them.
-    expect(before).toContain('人民广场店');
-    expect(await story.text()).toContain('人民广场店');
-    expect(uncaught(story.faults)).toEqual([]);
-    await story.close();
-  },
-  120_000,
-);
+byNight('a login that ends on a page goes on there after the next one', { timeout: 120_000 }, async () => {
+  const story = await login(stage.browser, stage.server);
+  const { page } = story;
+  await story.open(ORDERS);
+  const before = await story.text();
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '{}').Token,
+  );
+  await stage.server.post('/api/GeneralInterface/Logout', {}, { token });
+  // What asks by itself may be refused first, and the login stand there before the tap.
+  await page
+    .getByRole('tab', { name: /全部/ })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await page.getByLabel('企业号').waitFor();
+  expect(decodeURIComponent(page.url())).toContain('redirect=/pages/order/index');
+  await sendLogin(page, { ...demo, account: 'boss' });
+  await page.getByText('店内订单明细').first().waitFor();
+  await settled(page);
+  expect(page.url()).toContain('/pages/order/index?');
+  // The store that was chosen before is still chosen, and not all of them.
+  expect(before).toContain('人民广场店');
+  expect(await story.text()).toContain('人民广场店');
+  expect(uncaught(story.faults)).toEqual([]);
+  await story.close();
+});

@@ -150,6 +150,7 @@ async function walk(host: HostilePage, look: Look): Promise<void> {
 
 it.each(hostileNames.filter(everyNth(5)))(
   '%s: every page looks as on a plain one, works, and the host stays as it was',
+  { timeout: 480_000 },
   async (name) => {
     const judge = await nextVisit(stage.browser);
     const different: string[] = [];
@@ -168,5 +169,4 @@ it.each(hostileNames.filter(everyNth(5)))(
     if (passed === hostileNames.length)
       figure(12, `${passed} hostile pages × ${plain.size} pictures of the widget: all as on a plain one`);
   },
-  480_000,
 );

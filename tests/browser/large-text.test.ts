@@ -65,6 +65,7 @@ const losses = (): string[] => {
 
 it.each(['zh-CN', 'en'] as const)(
   'with text twice as large, no page of 320 px loses anything (%s)',
+  { timeout: 300_000 },
   async (lang) => {
     const story = await untilEnd(login(stage.browser, stage.server, { lang, width: 320 }));
     await story.page.evaluate(() => BossAssistant.get('#boss')?.update({ textSize: 200 }));
@@ -80,5 +81,4 @@ it.each(['zh-CN', 'en'] as const)(
     }
     expect(lost).toEqual({});
   },
-  300_000,
 );

@@ -94,6 +94,7 @@ describe(`seed ${SEED}`, () => {
     ['appInfo', appFields],
   ] as const)(
     `${COUNT} kinds of %s: no error, no markup, prototypes untouched`,
+    { timeout: 600_000 },
     async (name, fields) => {
       const { page, faults, close } = await open();
       const { problems, outcomes } = await feed(page, name, [...fields], COUNT);
@@ -108,6 +109,5 @@ describe(`seed ${SEED}`, () => {
       );
       await close();
     },
-    600_000,
   );
 });

@@ -91,49 +91,45 @@ it.each([
   ['beside what is said', false] as const,
   // Pages that hold nothing else than script draw less of what they have.
   ...(isNightly ? [['in the place of everything', true] as const] : []),
-])(
-  'script in every text, %s, never runs',
-  async (_where, isEvery) => {
-    const { page, faults, close } = await open(isEvery);
-    planted = 0;
-    for (const [index, route] of routes.entries()) {
-      const payload = encodeURIComponent(payloads[index % payloads.length] ?? '');
-      const [path, query = ''] = route.split('?');
-      const isTold = index % 2 === 0 || isEvery;
-      const poison = parameters.map((name) => `${name}=${payload}`).join('&');
-      await page.evaluate(
-        (to) => BossAssistant.get('#boss')?.navigate(to),
-        isTold ? `${path}?${poison}&${query}` : route,
-      );
-      expect(await unsettled(page), route).toEqual([]);
-      await page.mouse.move(100 + index, 300);
-      // What a tap opens is made of the same texts.
-      const [row] = await page.locator('#boss .row, #boss .cell, #boss [role=tab]').all();
-      await row?.click({ timeout: 500, force: true }).catch(() => undefined);
-      expect(await ranOn(page), route).toBe(0);
-    }
-    expect(
-      await page
-        .locator('#boss .ba')
-        .evaluate(
-          (box) =>
-            box.querySelectorAll('script, [onerror], [onload], [onmouseover], [href^="javascript:"]').length,
-        ),
-    ).toBe(0);
-    expect(planted).toBeGreaterThan(routes.length);
-    expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-    const count = planted;
-
-    // The control: the same payload, put in as HTML, runs.
-    await page.evaluate((html) => {
-      document.body.appendChild(document.createElement('div')).innerHTML = html;
-    }, payloads[0] ?? '');
-    await page.waitForFunction(() => Number(Reflect.get(window, 'ran') ?? 0) > 0);
-    await close();
-    figure(
-      8,
-      `${routes.length} pages, ${count} texts of answers, 11 shell fields and ${parameters.length} parameters a page with script: 0 executions`,
+])('script in every text, %s, never runs', { timeout: 120_000 }, async (_where, isEvery) => {
+  const { page, faults, close } = await open(isEvery);
+  planted = 0;
+  for (const [index, route] of routes.entries()) {
+    const payload = encodeURIComponent(payloads[index % payloads.length] ?? '');
+    const [path, query = ''] = route.split('?');
+    const isTold = index % 2 === 0 || isEvery;
+    const poison = parameters.map((name) => `${name}=${payload}`).join('&');
+    await page.evaluate(
+      (to) => BossAssistant.get('#boss')?.navigate(to),
+      isTold ? `${path}?${poison}&${query}` : route,
     );
-  },
-  120_000,
-);
+    expect(await unsettled(page), route).toEqual([]);
+    await page.mouse.move(100 + index, 300);
+    // What a tap opens is made of the same texts.
+    const [row] = await page.locator('#boss .row, #boss .cell, #boss [role=tab]').all();
+    await row?.click({ timeout: 500, force: true }).catch(() => undefined);
+    expect(await ranOn(page), route).toBe(0);
+  }
+  expect(
+    await page
+      .locator('#boss .ba')
+      .evaluate(
+        (box) =>
+          box.querySelectorAll('script, [onerror], [onload], [onmouseover], [href^="javascript:"]').length,
+      ),
+  ).toBe(0);
+  expect(planted).toBeGreaterThan(routes.length);
+  expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+  const count = planted;
+
+  // The control: the same payload, put in as HTML, runs.
+  await page.evaluate((html) => {
+    document.body.appendChild(document.createElement('div')).innerHTML = html;
+  }, payloads[0] ?? '');
+  await page.waitForFunction(() => Number(Reflect.get(window, 'ran') ?? 0) > 0);
+  await close();
+  figure(
+    8,
+    `${routes.length} pages, ${count} texts of answers, 11 shell fields and ${parameters.length} parameters a page with script: 0 executions`,
+  );
+});

@@ -32,6 +32,7 @@ function build(): void {
 const stage = openStage(() => startStoryServer());
 it.runIf(BOSS_REACT)(
   'on React eight pages are drawn, taken away and leave nothing',
+  { timeout: 900_000 },
   async () => {
     if (BOSS_REACT !== 'built') build();
     const token = await stage.server.login('boss', demo);
@@ -52,10 +53,10 @@ it.runIf(BOSS_REACT)(
     await page.goto(`${stage.server.address}/react/`);
     // As text: a function would be sent with the import of the tests' own loader.
     await page.evaluate(`(async () => {
-      const sdk = await import(location.origin + '/react/boss.mjs');
-      window.widget = sdk.mount('#boss', { userInfo: ${JSON.stringify(userOf(token))}, persist: 'memory', locale: 'zh-CN' });
-      await window.widget.ready;
-    })()`);
+    const sdk = await import(location.origin + '/react/boss.mjs');
+    window.widget = sdk.mount('#boss', { userInfo: ${JSON.stringify(userOf(token))}, persist: 'memory', locale: 'zh-CN' });
+    await window.widget.ready;
+  })()`);
     for (const [route, words] of pages) {
       await page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
       await page.locator('#boss').getByText(words).first().waitFor();
@@ -66,5 +67,4 @@ it.runIf(BOSS_REACT)(
     expect(asked.filter((file) => file.startsWith('/react/chunks/'))).not.toEqual([]);
     expect(faults).toEqual([]);
   },
-  900_000,
 );

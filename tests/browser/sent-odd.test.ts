@@ -18,36 +18,32 @@ const reports: readonly [name: string, route: string][] = [
   ['abnormal', '/pages/abnormal/index?range=6'],
 ];
 
-it.each(Object.keys(oddAnswers))(
-  'pictures are whole with %s',
-  async (kind) => {
-    const story = await untilEnd(login(stage.browser, stage.server));
-    await watchWords(story.page);
-    await story.page.route(/\/api\/(?!GeneralInterface\/Login).*\/(Get|Shop)/, async (route) => {
-      if (/GetShopInfos|GetBossHome/.test(route.request().url())) return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, json: oddAnswers[kind]?.(await response.json()) });
-    });
-    await story.page.reload();
-    await story.settle();
-    const wrong: string[] = [];
-    for (const [name, route] of reports) {
-      await story.open(route);
-      await wordsOn(story.page);
-      const { bytes } = await send(story.page, /^图片/);
-      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-      if (folder) {
-        await mkdir(folder, { recursive: true });
-        await writeFile(path.join(folder, `${kind.replace(/ /g, '-')}-${name}.png`), bytes);
-      }
-      if (width !== 750 || height > 2400) wrong.push(`${name} is ${width} × ${height}`);
-      wrong.push(...misplaced(await wordsOn(story.page), width, height).map((what) => `${name}: ${what}`));
+it.each(Object.keys(oddAnswers))('pictures are whole with %s', { timeout: 120_000 }, async (kind) => {
+  const story = await untilEnd(login(stage.browser, stage.server));
+  await watchWords(story.page);
+  await story.page.route(/\/api\/(?!GeneralInterface\/Login).*\/(Get|Shop)/, async (route) => {
+    if (/GetShopInfos|GetBossHome/.test(route.request().url())) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: oddAnswers[kind]?.(await response.json()) });
+  });
+  await story.page.reload();
+  await story.settle();
+  const wrong: string[] = [];
+  for (const [name, route] of reports) {
+    await story.open(route);
+    await wordsOn(story.page);
+    const { bytes } = await send(story.page, /^图片/);
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    if (folder) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${kind.replace(/ /g, '-')}-${name}.png`), bytes);
     }
-    expect(wrong).toEqual([]);
-    expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
-  },
-  120_000,
-);
+    if (width !== 750 || height > 2400) wrong.push(`${name} is ${width} × ${height}`);
+    wrong.push(...misplaced(await wordsOn(story.page), width, height).map((what) => `${name}: ${what}`));
+  }
+  expect(wrong).toEqual([]);
+  expect(story.faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([]);
+});
 
 const WEB_VIEW =
   'Mozilla/5.0 (Linux; Android 10; SM-A105F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/80.0.3987.99 Mobile Safari/537.36';

@@ -50,6 +50,7 @@ const phones: readonly (readonly [width: number, locale: Locale])[] = [
 
 it.each(phones)(
   'at %i px (%s) no text of any page is cut and no sign strays from its words, every area that can be tapped is at least 44 px high, and styles may come in any order',
+  { timeout: 300_000 },
   async (width, locale) => {
     const lang = locale === 'en' ? 'en' : 'zh-CN';
     const story = await untilEnd(login(stage.browser, stage.server, { lang, width, hasTouch: true }));
@@ -93,11 +94,11 @@ it.each(phones)(
     expect(await rows.evaluateAll((all) => all.map(({ scrollLeft }) => scrollLeft))).not.toEqual([]);
     expect(await rows.evaluateAll((all) => all.filter(({ scrollLeft }) => scrollLeft > 0).length)).toBe(0);
   },
-  300_000,
 );
 
 it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abnormal/lists?type=1&range=6'])(
   'at 320 px sums side by side stand at one height, a name in the middle of its row, and nothing at the edge of a table (%s)',
+  { timeout: 120_000 },
   async (route) => {
     const story = await login(stage.browser, stage.server, { width: 320 });
     await openWhole(story, route, 320);
@@ -133,37 +134,32 @@ it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abno
     expect(found.ends.filter((space) => space < 7)).toEqual([]);
     await story.close();
   },
-  120_000,
 );
 
 it.runIf(isNightly).each([
   ['a phone on its side', 844, 390],
   // 1280 × 900 px at 400 %.
   ['a window at 400 %', 320, 225],
-] as const)(
-  'on %s only the bar with the title stays',
-  async (_name, width, height) => {
-    const story = await untilEnd(login(stage.browser, stage.server, { width }));
-    await story.page.setViewportSize({ width, height });
-    const high: Record<string, number> = {};
-    for (const route of await routes()) {
-      await story.open(route);
-      const stays = await story.page.evaluate(() => {
-        const root = bossRoot();
-        const frame = root?.querySelector('.frame');
-        frame?.scrollTo(0, 200);
-        let bottom = 0;
-        for (const element of root?.querySelectorAll('.top, .top *') ?? [])
-          if (/sticky|fixed/.test(getComputedStyle(element).position))
-            bottom = Math.max(bottom, element.getBoundingClientRect().bottom);
-        return bottom;
-      });
-      if (stays > 48 || stays < FINGER) high[route] = stays;
-    }
-    expect(high).toEqual({});
-  },
-  120_000,
-);
+] as const)('on %s only the bar with the title stays', { timeout: 120_000 }, async (_name, width, height) => {
+  const story = await untilEnd(login(stage.browser, stage.server, { width }));
+  await story.page.setViewportSize({ width, height });
+  const high: Record<string, number> = {};
+  for (const route of await routes()) {
+    await story.open(route);
+    const stays = await story.page.evaluate(() => {
+      const root = bossRoot();
+      const frame = root?.querySelector('.frame');
+      frame?.scrollTo(0, 200);
+      let bottom = 0;
+      for (const element of root?.querySelectorAll('.top, .top *') ?? [])
+        if (/sticky|fixed/.test(getComputedStyle(element).position))
+          bottom = Math.max(bottom, element.getBoundingClientRect().bottom);
+      return bottom;
+    });
+    if (stays > 48 || stays < FINGER) high[route] = stays;
+  }
+  expect(high).toEqual({});
+});
 
 it.each(['ltr', 'rtl'] as const)(
   'a cut-out at a side covers nothing of pages and sheets, read %s',
@@ -225,6 +221,7 @@ const sheets: readonly [route: string, ...buttons: RegExp[]][] = [
 
 it.each(phones)(
   'at %i px (%s) every area of the login form and of what opens over the pages is at least 44 px high',
+  { timeout: 300_000 },
   async (width, locale) => {
     const lang = locale === 'en' ? 'en' : 'zh-CN';
     const low: string[] = [];
@@ -264,5 +261,4 @@ it.each(phones)(
     }
     expect(low).toEqual([]);
   },
-  300_000,
 );

@@ -52,21 +52,17 @@ it.each(pages)('%s is drawn from the server', async (route, words) => {
   expect(story.faults).toEqual([]);
 });
 
-it.runIf(isNightly)(
-  'each page is right for everybody in English too',
-  async () => {
-    const english = await untilEnd(login(story.browser, story.server, { lang: 'en' }));
-    for (const [route] of pages) {
-      await english.open(route);
-      const odd = oddOn(route, await writtenOn(english.page));
-      const where = { route, odd, violations: await english.violations() };
-      expect(where).toEqual({ route, odd: [], violations: [] });
-      expect(await english.text()).not.toMatch(/NaN|undefined|\[object|加载|暂无|合计/);
-    }
-    expect(english.faults).toEqual([]);
-  },
-  180_000,
-);
+it.runIf(isNightly)('each page is right for everybody in English too', { timeout: 180_000 }, async () => {
+  const english = await untilEnd(login(story.browser, story.server, { lang: 'en' }));
+  for (const [route] of pages) {
+    await english.open(route);
+    const odd = oddOn(route, await writtenOn(english.page));
+    const where = { route, odd, violations: await english.violations() };
+    expect(where).toEqual({ route, odd: [], violations: [] });
+    expect(await english.text()).not.toMatch(/NaN|undefined|\[object|加载|暂无|合计/);
+  }
+  expect(english.faults).toEqual([]);
+});
 
 it('the entry page, the overview, the list and the bills add up to one income', async () => {
   const overview = await story.server.ask('/api/BossAssistant/GetBusinessInfoV2', today);

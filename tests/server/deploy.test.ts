@@ -148,31 +148,28 @@ it.runIf(canVerify)('systemd knows every line of the unit', () => {
 });
 
 const canBuild = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
-it.runIf(canBuild)(
-  'the container is built and answers',
-  async () => {
-    const run = (...args: string[]) => spawnSync('docker', args, { cwd: root, encoding: 'utf8' });
-    expect(
-      run('build', '-f', 'host-example/deploy/Containerfile', '-t', 'boss-assistant-test', '.').status,
-    ).toBe(0);
-    const id = run('run', '-d', '--rm', '-p', '127.0.0.1::8620', 'boss-assistant-test').stdout.trim();
-    try {
-      const address = run('port', id, '8620').stdout.trim();
-      const ready = () =>
-        fetch(`http://${address}/readyz`).then(
-          (answer) => answer.status,
-          () => 0,
-        );
-      await expect.poll(ready, { timeout: 120_000 }).toBe(200);
-    } finally {
-      run('stop', id);
-    }
-  },
-  900_000,
-);
+it.runIf(canBuild)('the container is built and answers', { timeout: 900_000 }, async () => {
+  const run = (...args: string[]) => spawnSync('docker', args, { cwd: root, encoding: 'utf8' });
+  expect(
+    run('build', '-f', 'host-example/deploy/Containerfile', '-t', 'boss-assistant-test', '.').status,
+  ).toBe(0);
+  const id = run('run', '-d', '--rm', '-p', '127.0.0.1::8620', 'boss-assistant-test').stdout.trim();
+  try {
+    const address = run('port', id, '8620').stdout.trim();
+    const ready = () =>
+      fetch(`http://${address}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 120_000 }).toBe(200);
+  } finally {
+    run('stop', id);
+  }
+});
 
 it.runIf(isNightly && process.platform !== 'win32')(
   'a signal to npm ends the server that npm start runs',
+  { timeout: 600_000 },
   async () => {
     const server = start('npm', ['start'], { DEMO: 'none', PORT: '0', DATA_DIR: path.join(place, 'npm') });
     const url = await server.url;
@@ -184,5 +181,4 @@ it.runIf(isNightly && process.platform !== 'win32')(
       );
     await expect.poll(answers, { timeout: 60_000 }).toBe('gone');
   },
-  600_000,
 );
