@@ -1,6 +1,6 @@
 import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, WidgetEvents } from '../../types';
-import { owner, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
+import { owner, type Rendered, renderWidget, startWidget, tick, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered;
@@ -36,9 +36,7 @@ test('a page of a module that is not in the edition says so', async () => {
 });
 
 async function logIn(password = 'secret-1') {
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', ' boss ');
-  await ui.type('密码', password);
+  await typeLogin(ui, ' boss ', password);
   await ui.click('登录');
 }
 
@@ -76,9 +74,7 @@ test('a double tap logs in once, and a login sends what the app knows of itself'
     options: { appInfo: { appType: 'ios', versionCode: 100, versionName: '1.0.0' } },
     answers: { [LOGIN]: loginAnswer },
   });
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', ' boss ');
-  await ui.type('密码', 'secret-1');
+  await typeLogin(ui, ' boss ');
   ui.click('登录');
   ui.click('登录');
   await ui.until(() => ui.widget.route === '/');
@@ -100,9 +96,7 @@ test('the company is remembered always, the account when it is wanted', async ()
   const options: MountOptions = { persist: 'local', instanceKey: 'r' };
   for (const isWanted of [true, false]) {
     ui = await renderWidget({ user: null, options, answers: { [LOGIN]: loginAnswer } });
-    await ui.type('企业号', 'ba001');
-    await ui.type('账号', 'boss');
-    await ui.type('密码', 'secret-1');
+    await typeLogin(ui);
     const box = ui.root.querySelector<HTMLInputElement>('input[type=checkbox]');
     if (box && box.checked !== isWanted) box.click();
     await tick();

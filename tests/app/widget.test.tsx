@@ -1,4 +1,4 @@
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered | undefined;
@@ -13,9 +13,7 @@ const login = {
 test('without a token the login is shown, and a login leads home', async () => {
   ui = await renderWidget({ user: null, answers: { '/api/GeneralInterface/Login': login } });
   expect(ui.widget.route).toBe('/pages/login/index');
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', 'boss');
-  await ui.type('密码', 'secret-1');
+  await typeLogin(ui);
   await ui.click('登录');
   await ui.until(() => ui?.widget.route === '/');
   expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'ba001', Account: 'boss', Password: 'secret-1' });
@@ -44,9 +42,7 @@ test('a login that names a server but no message service has no messages', async
     user: null,
     answers: { '/api/GeneralInterface/Login': named, '/api/Message/GetMessages': unread },
   });
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', 'boss');
-  await ui.type('密码', 'secret-1');
+  await typeLogin(ui);
   await ui.click('登录');
   await ui.until(() => ui?.widget.route === '/' && ui.find('button', '消息中心'));
   expect(ui.calls.filter(({ path }) => path.startsWith('/api/Message/'))).toEqual([]);

@@ -1,7 +1,7 @@
 // The daily list names public holidays beside the weekday, for companies that count in yuan.
 import { add } from '../../src/lib/date';
 import { times } from '../../src/lib/times';
-import { type Rendered, renderWidget } from '../support/render-widget';
+import { type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 let ui: Rendered;
@@ -29,9 +29,7 @@ async function open(SysArguments: object): Promise<string[]> {
       },
     },
   });
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', 'boss');
-  await ui.type('密码', 'secret-1');
+  await typeLogin(ui);
   await ui.click('登录');
   await ui.until(() => ui.widget.route === '/');
   ui.widget.navigate('/pages/finance/index?range=99&start=2026-06-18&end=2026-06-20');

@@ -16,51 +16,35 @@ const home = {
   ...{ DataTime: '2026-09-22 13:57:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
   ...{ Today: figures, Yesterday: figures, Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
 };
-const trend = { Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [] };
-
-test('hours of which no bill is known are no bars of nothing', async () => {
+const open = async (trend: object): Promise<void> => {
   ui = await renderWidget({
     options: { view: 'card:trend' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {
-        ...trend,
-        Points: [{ ...point(4, 0), OrderCount: 0 }],
-        NoHours: { ...figures, OrderCount: 2 },
+        ...{ Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [], ...trend },
       },
     },
-    shows: '时段未知：2 单',
   });
+};
+
+test('hours of which no bill is known are no bars of nothing', async () => {
+  await open({ Points: [{ ...point(4, 0), OrderCount: 0 }], NoHours: { ...figures, OrderCount: 2 } });
+  await ui.shows('时段未知：2 单');
   expect(ui.root.querySelector('path.column')).toBeNull();
 });
 
 test('bars name the bills that are in none of them', async () => {
-  ui = await renderWidget({
-    options: { view: 'card:trend' },
-    answers: {
-      '/api/BossAssistant/GetBossHomeInfoV2': home,
-      '/api/BossAssistant/GetOrderTrend': {
-        ...trend,
-        Points: [point(11, 300)],
-        NoHours: { ...figures, OrderCount: 3 },
-      },
-    },
-  });
+  await open({ Points: [point(11, 300)], NoHours: { ...figures, OrderCount: 3 } });
   await ui.has('path.column');
   expect(ui.text()).toContain('时段未知：3 单');
 });
 
 test('the hours go by settlement, the running one is hollow', async () => {
-  ui = await renderWidget({
-    options: { view: 'card:trend' },
-    answers: {
-      '/api/BossAssistant/GetBossHomeInfoV2': home,
-      '/api/BossAssistant/GetOrderTrend': {
-        ...{ Granularity: 1, TimeBasis: 2, RunningKey: '2026-09-22 13' },
-        Points: [point(11, 300), point(12, 2_000), point(13, 989.66)],
-        PrevPoints: [point(11, 400), point(12, 1_800), point(13, 900)],
-      },
-    },
+  await open({
+    RunningKey: '2026-09-22 13',
+    Points: [point(11, 300), point(12, 2_000), point(13, 989.66)],
+    PrevPoints: [point(11, 400), point(12, 1_800), point(13, 900)],
   });
   await ui.has('path.column');
   expect(ui.calls.find(({ path }) => path.endsWith('GetOrderTrend'))?.body).toMatchObject({ TimeBasis: 2 });

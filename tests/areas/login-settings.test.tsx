@@ -1,5 +1,5 @@
 // What a login names besides the user is used: pictures, head office, currency and decimals, and the way to a browser.
-import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { type Answer, type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 import { detail } from './order-answers';
 
@@ -24,9 +24,7 @@ async function enter(route: string, says: object, answers: Record<string, Answer
       ...answers,
     },
   });
-  await ui.type('企业号', 'ba001');
-  await ui.type('账号', 'boss');
-  await ui.type('密码', 'secret-1');
+  await typeLogin(ui);
   await ui.click('登录');
   await ui.until(() => ui.widget.route === '/');
   ui.widget.navigate(route);

@@ -1,4 +1,5 @@
 import { owner, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { hostStorage } from '../support/services';
 import { bills, choices, LIST, listOf } from './order-answers';
 
 let ui: Rendered;
@@ -233,12 +234,7 @@ test('a long list is kept out of the address and found again after a reload', as
     ShopName: '朝阳店',
     IsDisabled: 0,
   }));
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const { kept, storage } = hostStorage();
   const answers = { '/api/BossAssistant/GetBaseSelectUser': { List: users } };
   const options = { persist: 'local' as const, host: { storage } };
   await open({ route: '/pages/order/filtershouyin', answers, options, shows: '员工1' });

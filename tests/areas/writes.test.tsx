@@ -1,7 +1,7 @@
 // Every write of the SDK that fails says so in words and keeps what was typed and chosen, so that a second tap sends it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { requestTimeout } from '../../src/core/constants';
-import { type Answer, type Rendered, renderWidget } from '../support/render-widget';
+import { type Answer, type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 
 const LOGIN = '/api/GeneralInterface/Login';
@@ -106,9 +106,7 @@ const writes: Write[] = [
   {
     ...{ name: 'login', path: LOGIN, route: '/pages/login/index', user: null, answer: loginAnswer },
     fill: async () => {
-      await ui.type('企业号', 'ba001');
-      await ui.type('账号', 'boss');
-      await ui.type('密码', 'secret-1');
+      await typeLogin(ui);
     },
     send: () => ui.click('登录'),
     kept: () => values().slice(0, 3).join() === 'ba001,boss,secret-1',

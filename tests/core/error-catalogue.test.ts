@@ -9,7 +9,7 @@ import { pushApi } from '../../types/api/message-service';
 import { logInto } from '../support/log-into';
 import { figure } from '../support/reliability';
 import type { Answer } from '../support/render-widget';
-import { type Core, createCore, loginAnswer } from '../support/services';
+import { type Core, createCore, failureOf as failure, loginAnswer } from '../support/services';
 
 const PATH = '/api/BossAssistant/GetShopInfos';
 let core: Core;
@@ -20,14 +20,6 @@ const start = (answer: Answer, options = {}): Core => {
   core = createCore({ [PATH]: answer }, options);
   logInto(core.session, loginAnswer);
   return core;
-};
-const failure = async (promise: Promise<unknown>): Promise<RequestError> => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RequestError) return error;
-  throw new Error(`not rejected with a RequestError: ${String(error)}`);
 };
 const toast = (): string | undefined => core.overlays.$toast.get()?.text;
 const never = () => new Promise<object>(() => undefined);

@@ -3,7 +3,7 @@ import { failureText, RequestError } from '../../src/core/network/request-error'
 import { say } from '../../src/i18n/text';
 import type { LoginRes } from '../../types/api/login';
 import { logInto } from '../support/log-into';
-import { type Core, createCore, loginAnswer } from '../support/services';
+import { type Core, createCore, hostStorage, loginAnswer } from '../support/services';
 
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const LOGIN = '/api/GeneralInterface/Login';
@@ -135,12 +135,7 @@ test('the address of a login is trusted when a trusted server named it over http
 
 test('calls go where a login over https leads, also after a reload, unless the host gave the whole list', async () => {
   const SystemUrlConfig = { APIUrl: 'https://login.test', BossUrl: '', PushHostUrl: '' };
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const { kept, storage } = hostStorage();
   const called = async (options: object): Promise<string | undefined> => {
     core = createCore({ [SHOPS]: shops }, { persist: 'local', ...options, host: { storage } });
     await failure(core.request(SHOPS, {}));

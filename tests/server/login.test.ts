@@ -125,45 +125,26 @@ it('a new password lifts the lock of the address that sets it', async () => {
   expect((await tryLogin('manager', password, from)).status).toBe(200);
 });
 
-it('a password that is changed while it is proven opens no session', async () => {
-  const write = (sql: string) => server.db.of(companies.chuan)(sql);
-  const hash = `select password_hash as hash from account where account = 'viewer'`;
-  const [before] = await server.db.of(companies.chuan)<{ hash: string }>(hash);
-  const set = (value: string) =>
-    write(`update account set password_hash = '${value}' where account = 'viewer'`);
-  const change = async () => {
-    await set('another');
-    return true;
-  };
+it.each([
+  ['a password that is changed', 'password_hash', 'another', 1001],
+  ['an account that is disabled', 'status', 2, 1004],
+] as const)('%s while it is proven opens no session', async (_what, column, value, code) => {
+  const own = `where comp_id = ${companies.chuan} and account = 'viewer'`;
+  const set = (to: unknown) =>
+    server.db.of(companies.chuan)(`update account set ${column} = $1 ${own}`, [to]);
+  const [before] = await server.db.of(companies.chuan)(`select ${column} as value from account ${own}`);
   const tools = {
-    ...{ db: server.db, config: defaults, matchesHash: change },
+    ...{ db: server.db, config: defaults, matchesHash: () => set(value).then(() => true) },
     takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
   };
   const call = { address: '10.0.0.1', base: '', now: server.clock.now };
   try {
     const tried = login(tools, call, { CompCode: 'chuan', Account: 'viewer', Password: password });
-    await expect(tried).rejects.toMatchObject({ code: 1001 });
+    await expect(tried).rejects.toMatchObject({ code });
   } finally {
-    await set(before?.hash ?? '');
+    await set(before?.value);
   }
   expect((await tryLogin('viewer', password)).status).toBe(200);
-});
-
-it('an account that is disabled while its password is proven gets no session', async () => {
-  const set = (status: number) =>
-    server.db.of(companies.chuan)`
-      update account set status = ${status} where account = 'viewer' and comp_id = ${companies.chuan}`;
-  const tools = {
-    ...{ db: server.db, config: defaults, matchesHash: () => set(2).then(() => true) },
-    takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
-  };
-  const call = { address: '10.0.0.1', base: '', now: server.clock.now };
-  try {
-    const tried = login(tools, call, { CompCode: 'chuan', Account: 'viewer', Password: password });
-    await expect(tried).rejects.toMatchObject({ code: 1004 });
-  } finally {
-    await set(1);
-  }
 });
 
 it.skipIf(engine !== 'postgres')(

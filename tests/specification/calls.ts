@@ -1,11 +1,10 @@
 // Sections 5, 7 and 8 of the specification: how a call is made and read, and what is made of a failure. The calls one by one,
 // and what an owner sees of errors, stand in tests/browser/specification.test.ts.
 import { sendHttp } from '../../src/core/network/http';
-import { RequestError } from '../../src/core/network/request-error';
 import type { MountOptions } from '../../types';
 import { logInto } from '../support/log-into';
 import { type Answer, type Rendered, renderWidget, startWidget } from '../support/render-widget';
-import { type Core, createCore, loginAnswer } from '../support/services';
+import { type Core, createCore, loginAnswer, failureOf as rejected } from '../support/services';
 import { type Chapter, type Statement, statement, statements } from './statement';
 
 const PATH = '/api/BossAssistant/GetShopInfos';
@@ -21,14 +20,6 @@ function start(answer: Answer, options: MountOptions = {}, path: string = PATH):
   logInto(core.session, loginAnswer);
   return core;
 }
-const rejected = async (promise: Promise<unknown>): Promise<RequestError> => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RequestError) return error;
-  throw new Error(`not rejected: ${String(error)}`);
-};
 const never = () => new Promise<object>(() => undefined);
 const toast = (): string | undefined => core?.overlays.$toast.get()?.text;
 

@@ -235,6 +235,13 @@ export function startWidget({
   };
 }
 
+/** Fills the form of the login. */
+export async function typeLogin(ui: Rendered, account = 'boss', password = 'secret-1'): Promise<void> {
+  await ui.type('企业号', 'ba001');
+  await ui.type('账号', account);
+  await ui.type('密码', password);
+}
+
 /** The file of the page as CSV, as its host is given it. */
 export async function csvOf(ui: Rendered): Promise<{ name: string; text: string }> {
   const sent: { name: string; blob: Blob }[] = [];

@@ -1,3 +1,4 @@
+import { RequestError } from '../../src/core/network/request-error';
 import { createServices, type Services } from '../../src/core/services';
 import type { MountOptions } from '../../types';
 import { type Answer, type Call, endRunning, endWithTest, fakeFetch } from './render-widget';
@@ -22,6 +23,27 @@ export function createCore(answers: Record<string, Answer> = {}, options: MountO
     'test',
   );
   return Object.assign(services, { calls, destroy: endWithTest(services.destroy) });
+}
+
+/** A storage of the host, and what is in it. */
+export function hostStorage() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { kept, storage };
+}
+
+/** The failure of a call that has to fail. */
+export async function failureOf(promise: Promise<unknown>): Promise<RequestError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof RequestError) return error;
+  throw new Error(`not rejected with a RequestError: ${String(error)}`);
 }
 
 export const loginAnswer = {
