@@ -13,6 +13,10 @@ const home = {
   ...{ Today: figures(1_530, 3_440), Yesterday: figures(4_000), YesterdaySoFar: figures(765) },
   ...{ LastWeekSoFar: figures(3_060) },
 };
+const overview = {
+  ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+  ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+};
 /** Words of an element without what only screen readers hear. */
 const marks = (selector: string) =>
   [...ui.root.querySelectorAll(`${selector} [data-trend-mark]`)].map((mark) => [
@@ -154,10 +158,6 @@ test('the stores furthest behind are those the server names, also one that is no
 });
 
 test('the overview compares today as the entry page does, and with yesterday', async () => {
-  const overview = {
-    ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-    ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
-  };
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
     answers: { '/api/BossAssistant/GetBusinessInfoV2': overview, '/api/Insight/GetExpectedDay': expected },
@@ -187,10 +187,6 @@ test.each([
   'what is usual, and what moved the income, of %i stores stands beside figures of one: %s',
   async (ShopCount, isSaid) => {
     const asked = (path: string) => ui.calls.find((call) => call.path === path)?.body;
-    const overview = {
-      ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-      ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
-    };
     const usual = { '/api/Insight/GetExpectedDay': { ...expected, ShopCount } };
     ui = await renderWidget({
       route: '/pages/finance/index?range=0',
@@ -233,8 +229,7 @@ test.each([
     route: '/pages/finance/index?range=0',
     answers: {
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-        ...{ Current: home.Today, Prev: null, LastYear: null, LastWeek: null, Modes: [] },
+        ...{ ...overview, Prev: null },
       },
       '/api/BossAssistant/GetBusinessInfoIncome': {
         ...{ ...meta, BusinessIncome: 100, Discounts: [] },

@@ -1,6 +1,7 @@
 // Random walks over all pages while three answers in ten come late, cut, as something else or not at all, and the message
 // stream breaks again and again: nothing is blank, nothing waits for ever, nothing shows what another may see.
 import type { Socket } from 'node:net';
+import { billOf } from '../support/every-page';
 import { spoil } from '../support/faults';
 import { countOf, figure, randomOf, seedOf } from '../support/reliability';
 import { seenOn, unsettled, watchScreen } from '../support/screen-watch';
@@ -37,12 +38,7 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
   const seed = seedOf();
   console.info(`BOSS_SEED=${seed}`);
   const random = randomOf(seed);
-  const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    StartTime: '2026-06-01 00:00:00',
-    EndTime: '2026-06-20 23:59:59',
-    PageSize: 1,
-  });
-  const routes = routesWith(String(List[0]?.OrderID));
+  const routes = routesWith(await billOf(stage.server));
   const tokens = [await stage.server.login('boss', demo), await stage.server.login('area', demo)];
   const visit = await login(stage.browser, stage.server);
   const { page, faults: heard } = visit;

@@ -1,6 +1,7 @@
 // The whole product by keyboard alone: everything that can be tapped is reached, shows the focus and lets it go again; sheets
 // hold the focus, Escape closes them and gives it back.
 import type { Locator } from 'playwright-core';
+import { billOf } from '../support/every-page';
 import { tabThrough, watchFocus } from '../support/keyboard-watch';
 import { everyNth, isNightly } from '../support/nightly';
 import { pages } from '../support/pages';
@@ -13,13 +14,7 @@ beforeAll(async () => {
   await watchFocus(story.page);
   await story.page.reload();
   await story.settle();
-  const { List } = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    StartTime: '2026-06-01 00:00:00',
-    EndTime: '2026-06-20 23:59:59',
-    OrderStates: [7],
-    PageSize: 1,
-  });
-  bill = List[0]?.OrderID ?? '';
+  bill = await billOf(story.server, 7);
 });
 
 /** Pages of one kind are walked by one of them, all of them nightly: filters by one, rankings by one, lists of operations by one. */

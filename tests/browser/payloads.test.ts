@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
+import { billOf } from '../support/every-page';
 import { isNightly } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { unsettled } from '../support/screen-watch';
@@ -27,12 +28,7 @@ let token: string;
 let routes: string[];
 beforeAll(async () => {
   token = await stage.server.login('boss', demo);
-  const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    StartTime: '2026-06-01 00:00:00',
-    EndTime: '2026-06-20 23:59:59',
-    PageSize: 1,
-  });
-  routes = routesWith(String(List[0]?.OrderID));
+  routes = routesWith(await billOf(stage.server));
 });
 
 /** What the widget reads as a number, a time or an address of its own would only be refused: that is the second round. */

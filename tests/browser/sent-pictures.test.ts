@@ -2,6 +2,7 @@
 // `BOSS_PICTURES=folder` keeps the pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { billOf } from '../support/every-page';
 import {
   cardsOn,
   controlsOf,
@@ -48,13 +49,7 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
     await story.page.reload();
     await story.settle();
     const wrong: string[] = [];
-    const { List } = await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-      StartTime: '2026-06-01 00:00:00',
-      EndTime: '2026-06-20 23:59:59',
-      OrderStates: [7],
-      PageSize: 1,
-    });
-    const bill = `/pages/order/detail?orderId=${List[0]?.OrderID}`;
+    const bill = `/pages/order/detail?orderId=${await billOf(stage.server, 7)}`;
     for (const [name, route] of [...reports, ['bill', bill] as const]) {
       await story.open(route);
       await wordsOn(story.page);

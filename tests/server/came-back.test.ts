@@ -1,15 +1,7 @@
 // What came back is three measures, and every page that shows one of them says the same: I18 of docs/product/metrics.md#invariants.
 import fc from 'fast-check';
 import { type Ask, rules } from '../../src/areas/finance/income/data-check';
-import {
-  type Entry,
-  figures,
-  keptRefunds,
-  moneyLines,
-  type Range,
-  shiftLocal,
-  within,
-} from '../support/ledger';
+import { type Entry, figures, keptRefunds, moneyLines, within } from '../support/ledger';
 import { anyRange, body } from '../support/ranges';
 import { DEMO, fen, runs } from '../support/report-world';
 import { sharedWorld } from '../support/shared';
@@ -30,11 +22,6 @@ const voidedOf = ({ bill }: Entry) =>
   );
 
 const world = sharedWorld();
-
-const isMoved = ({ dateType, from, to }: Range, shopId: string, local: string) => {
-  const day = dateType === 1 ? shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)) : local;
-  return from <= day.slice(0, 10) && day.slice(0, 10) <= to;
-};
 
 it('I18 I19 says on every page what was returned, refunded and reversed, and leads from it to the money given back', () =>
   fc.assert(
@@ -83,7 +70,7 @@ it('I18 I19 says on every page what was returned, refunded and reversed, and lea
         )
         .filter(
           ({ PayCode, at, shopId }) =>
-            at !== null && collectedWays.has(PayCode) && isMoved(range, shopId, at),
+            at !== null && collectedWays.has(PayCode) && world.isWithin(range, at, shopId),
         );
       const given = sum(moves, (one) => one.fen);
       expect(back.Total).toBe(given);

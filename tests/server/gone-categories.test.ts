@@ -201,6 +201,15 @@ const within = (shopId: string, from: string, to: string, dateType: 1 | 2) =>
     return (shopId === '0' || entry.shopId === shopId) && from <= day && day <= to;
   });
 
+/** What is asked of the ranking, for all stores and two of them. */
+const asked = () =>
+  ['0', shops.north, shops.night].flatMap((shopId) =>
+    ([3, 4] as const).flatMap((kind) =>
+      ([1, 2, 3] as const).flatMap((GroupBy) =>
+        filters.filter(isAsked).map(([filter, passing]) => ({ shopId, kind, GroupBy, filter, passing })),
+      ),
+    ),
+  );
 const ranges: [name: string, from: string, to: string][] = [
   ['the running day', today, today],
   ['the day before', yesterday, yesterday],
@@ -209,42 +218,33 @@ const ranges: [name: string, from: string, to: string][] = [
 ];
 describe.each(ranges)('%s', (_, from, to) => {
   it.each([1, 2] as const)('has what the bills say, by days of kind %i', async (DateType) => {
-    for (const shopId of ['0', shops.north, shops.night])
-      for (const kind of [3, 4] as const)
-        for (const GroupBy of [1, 2, 3] as const)
-          for (const [filter, passing] of filters.filter(isAsked)) {
-            const about = JSON.stringify([shopId, kind, GroupBy, filter]);
-            const own = within(shopId, from, to, DateType);
-            const expected = gone(own, kind, GroupBy, (line) => passing.includes(line.ClassifyID));
-            const request = { RankType: kind, GroupBy, DateType, Top: 100, ...filter };
-            const { List } = await world.ask(REPORT, { ...days(from, to), ...request }, shopId);
-            expect(
-              Object.fromEntries(
-                List.map((row) => [
-                  keyOf(row, GroupBy),
-                  [
-                    Math.round(row.Qty * 1000),
-                    fen(row.Amount),
-                    row.OrderRate,
-                    row.TopReason,
-                    row.ClassifyName,
-                  ],
-                ]),
-              ),
-              about,
-            ).toEqual(
-              Object.fromEntries(
-                [...expected].map(([key, group]) => [
-                  key,
-                  [
-                    ...[group.qty, group.amount],
-                    ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
-                    group.classifyName,
-                  ],
-                ]),
-              ),
-            );
-          }
+    for (const { shopId, kind, GroupBy, filter, passing } of asked()) {
+      const about = JSON.stringify([shopId, kind, GroupBy, filter]);
+      const own = within(shopId, from, to, DateType);
+      const expected = gone(own, kind, GroupBy, (line) => passing.includes(line.ClassifyID));
+      const request = { RankType: kind, GroupBy, DateType, Top: 100, ...filter };
+      const { List } = await world.ask(REPORT, { ...days(from, to), ...request }, shopId);
+      expect(
+        Object.fromEntries(
+          List.map((row) => [
+            keyOf(row, GroupBy),
+            [Math.round(row.Qty * 1000), fen(row.Amount), row.OrderRate, row.TopReason, row.ClassifyName],
+          ]),
+        ),
+        about,
+      ).toEqual(
+        Object.fromEntries(
+          [...expected].map(([key, group]) => [
+            key,
+            [
+              ...[group.qty, group.amount],
+              ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
+              group.classifyName,
+            ],
+          ]),
+        ),
+      );
+    }
   });
 });
 
@@ -252,32 +252,27 @@ it.each([1, 2] as const)(
   'compares with the day before up to the same time, days of kind %i',
   async (DateType) => {
     const until = `${yesterday} ${NOW}`;
-    for (const shopId of ['0', shops.north, shops.night])
-      for (const kind of [3, 4] as const)
-        for (const GroupBy of [1, 2, 3] as const)
-          for (const [filter, passing] of filters.filter(isAsked)) {
-            const passes = (line: Line) => passing.includes(line.ClassifyID);
-            const then = within(shopId, yesterday, yesterday, DateType).filter(
-              (entry) => settled(entry) <= until,
-            );
-            const before = gone(then, kind, GroupBy, passes);
-            const request = {
-              RankType: kind,
-              GroupBy,
-              DateType,
-              Top: 100,
-              CompareMode: 1 as const,
-              ...filter,
-            };
-            const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
-            for (const row of List) {
-              const known = before.get(keyOf(row, GroupBy));
-              expect(
-                [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
-                JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
-              ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
-            }
-          }
+    for (const { shopId, kind, GroupBy, filter, passing } of asked()) {
+      const passes = (line: Line) => passing.includes(line.ClassifyID);
+      const then = within(shopId, yesterday, yesterday, DateType).filter((entry) => settled(entry) <= until);
+      const before = gone(then, kind, GroupBy, passes);
+      const request = {
+        RankType: kind,
+        GroupBy,
+        DateType,
+        Top: 100,
+        CompareMode: 1 as const,
+        ...filter,
+      };
+      const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
+      for (const row of List) {
+        const known = before.get(keyOf(row, GroupBy));
+        expect(
+          [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
+          JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
+        ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
+      }
+    }
   },
 );
 

@@ -1,7 +1,7 @@
 // I12 of docs/product/metrics.md#invariants: what each method brought in adds up to the money collected.
 import fc from 'fast-check';
 import { markDirty } from '../../host-example/server/metrics/refresh';
-import { moneyMoved, type Range, shiftDate, shiftLocal, sumBy } from '../support/ledger';
+import { moneyMoved, type Range, shiftDate, sumBy } from '../support/ledger';
 import { putMemberLogs, putReceipts } from '../support/put-money';
 import { anyRange, body } from '../support/ranges';
 import { clean, DEMO, fen, runs, type World, worldToday } from '../support/report-world';
@@ -207,10 +207,7 @@ it('I12 splits the money collected by method, whatever brought it in', async () 
       world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds),
       world.ask(`${REPORT}/GetBaseSelectPayType`, {}),
     ]);
-    const isInRange = (local: string, shopId: string) => {
-      const day = range.dateType === 1 ? shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)) : local;
-      return range.from <= day.slice(0, 10) && day.slice(0, 10) <= range.to;
-    };
+    const isInRange = (local: string, shopId: string) => world.isWithin(range, local, shopId);
     const collectedTypes = new Set(List.flatMap((type) => (type.IsCollected === 1 ? [type.PayCode] : [])));
     const own = taken.filter(
       (one) =>

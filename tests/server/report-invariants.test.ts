@@ -7,7 +7,6 @@ import {
   moneyMoved,
   type Range,
   shiftDate,
-  shiftLocal,
   sumBy,
   within,
 } from '../support/ledger';
@@ -91,10 +90,7 @@ it('leads from income to the money collected', () =>
       fen(BusinessIncome),
     );
     expect(bridge).toBe(fen(Collected.Total));
-    const isInRange = (local: string, shopId: string) => {
-      const day = range.dateType === 1 ? shiftLocal(local, -(world.dayStarts.get(shopId) ?? 0)) : local;
-      return range.from <= day.slice(0, 10) && day.slice(0, 10) <= range.to;
-    };
+    const isInRange = (local: string, shopId: string) => world.isWithin(range, local, shopId);
     const moved = moneyMoved(world.entries, range.shopIds, isInRange);
     const { List } = await world.ask(`${REPORT}/GetBaseSelectPayType`, {});
     const real = List.filter((type) => type.IsCollected === 1).reduce(

@@ -10,7 +10,7 @@ import { generate } from '../../host-example/server/seed/generate';
 import { loadBase } from '../../host-example/server/seed/load/load-base';
 import type { BizRow } from '../../types/api/common';
 import { withTaxAndTip } from './bills';
-import { type Entry, entryOf } from './ledger';
+import { type Entry, entryOf, type Range, shiftLocal } from './ledger';
 import { isNightly, seedOfRun } from './nightly';
 import { startServer, type TestServer, type TestServerOptions } from './server';
 import { addMembers } from './server-db';
@@ -34,6 +34,8 @@ export interface World {
     body: Served[Path]['request'],
     shopIds?: readonly string[],
   ): Promise<Served[Path]['response']>;
+  /** Whether a moment by the clock of a shop is within the range, whose days may begin as those of the shop do. */
+  isWithin(range: Omit<Range, 'shopIds'>, local: string, shopId: string): boolean;
   close(): Promise<void>;
 }
 
@@ -104,6 +106,10 @@ export async function startWorld({
     shopIds,
     dayStarts,
     close: () => server.close(),
+    isWithin({ dateType, from, to }, local, shopId) {
+      const day = (dateType === 1 ? shiftLocal(local, -(dayStarts.get(shopId) ?? 0)) : local).slice(0, 10);
+      return from <= day && day <= to;
+    },
     async ask(path, body, scope = shopIds) {
       const [only] = scope.length === 1 ? scope : [];
       const sent = only || scope.length === shopIds.length ? body : { ...body, ShopIDs: [...scope] };
