@@ -2,6 +2,7 @@
 // call, so that a revoked token, a changed role or an expired licence takes effect at once.
 
 import type { SoftModule } from '../../../types/api/access';
+import type { ErrorCode } from '../../../types/api/errors';
 import type { CallSession } from '../call';
 import { CallError, rightError } from '../call-error';
 import { isLicensed } from '../db/companies';
@@ -32,10 +33,15 @@ export function requireModule({ softModules }: Account, module: SoftModule | nul
   if (module && !softModules.has(module)) throw rightError(module, true);
 }
 
-/** SQL on the row s of a credential. $1: company; $2: hash of the token, or issuer and subject with a blank between; $3: now. */
-interface CredentialSql {
+/**
+ * A kind of credential: SQL on its row s. $1 is the company, $2 the hash of the token, $3 now. An identity has no token: its `hash` is
+ * issuer and subject with a blank between.
+ */
+interface Credential {
   table: string;
   where: string;
+  /** Code that refuses an unknown credential. */
+  refusal: ErrorCode;
   /** When it was last used, and the statement that notes a use. */
   usedAt: string;
   touch?: string;
@@ -48,8 +54,9 @@ interface CredentialSql {
 const IDLE_HOURS = 12;
 const MOST_DAYS = 30;
 
-const sessionSql: CredentialSql = {
+const sessions: Credential = {
   table: 'session',
+  refusal: 1002,
   where: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
   usedAt: 's.last_seen_at',
   touch: `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${IDLE_HOURS} hours'
@@ -59,8 +66,9 @@ const sessionSql: CredentialSql = {
   endsAt: 's.expires_at',
 };
 
-const accessTokenSql: CredentialSql = {
+const accessTokens: Credential = {
   table: 'access_token',
+  refusal: 1012,
   where: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
   usedAt: 's.last_used_at',
   touch: 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2',
@@ -70,11 +78,12 @@ const accessTokenSql: CredentialSql = {
 };
 
 /**
- * The account that a sign-in service names. Each call brings a proof that says itself how long it is good, so it ends at once here,
- * and no use of it is noted.
+ * Accounts as a sign-in service names them. There is no stored session: each call brings a signed proof with an expiry of its own,
+ * so `endsAt` is now, and no use is noted.
  */
-const identitySql: CredentialSql = {
+const identities: Credential = {
   table: 'account_identity',
+  refusal: 1010,
   where: "s.issuer || ' ' || s.subject = $2",
   usedAt: '$3::timestamptz',
   bindings: 'null::json',
@@ -82,7 +91,7 @@ const identitySql: CredentialSql = {
   endsAt: '$3::timestamptz',
 };
 
-const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: CredentialSql) => `
+const accountSql = ({ table, where, usedAt, bindings, name, endsAt }: Credential) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
     ${isLicensed('c', '$3')} as is_licensed,
     coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
@@ -98,30 +107,20 @@ const findAccount = ({ table, where, usedAt, bindings, name, endsAt }: Credentia
 
 /** The account behind a token; refuses one that is wrong, expired or revoked, and disabled accounts. */
 export async function authenticate(db: Db, header: string | undefined, now: Date): Promise<Account> {
-  // By default nginx drops headers with underscores.
+  // The words of the refusal name nginx, which by default drops headers with underscores.
   if (!header) throw new CallError(1002, { fields: { luck_api_token: refusalWords('token.header') } });
-  const token = readToken(header.trim());
-  if (!token) throw new CallError(1002);
-  return accountOf(token, await findAndTouch(db, sessionSql, token, now));
+  return (await identify(db, sessions, readToken(header.trim()), now)).account;
 }
 
-/** The account of a session as it is by now, for one that has waited for its turn: its rights may have gone meanwhile. */
+/** Reads the account of a session once more, after a wait for its turn: its rights may have been taken away meanwhile. */
 export async function accountAgain(q: Tenant, { tokenHash: hash }: CallSession, now: Date): Promise<Account> {
-  const [row] = await q<AccountRow>(findAccount(sessionSql), [q.compId, hash, now]);
-  return accountOf({ compId: q.compId, hash }, row);
+  const [row] = await q<AccountRow>(accountSql(sessions), [q.compId, hash, now]);
+  return accountOf(sessions, { compId: q.compId, hash }, row);
 }
 
 /** The account of an access token, with the name of the token; refuses what `authenticate` refuses. */
-export async function authenticateAccessToken(
-  db: Db,
-  text: string,
-  now: Date,
-): Promise<{ account: Account; token: string }> {
-  const token = readAccessToken(text);
-  const row = token && (await findAndTouch(db, accessTokenSql, token, now));
-  if (!token || !row) throw new CallError(1012);
-  return { account: accountOf(token, row), token: row.credential_name };
-}
+export const authenticateAccessToken = (db: Db, text: string, now: Date) =>
+  identify(db, accessTokens, readAccessToken(text), now);
 
 /** The account that is linked to a subject of the sign-in service. */
 export async function authenticateIdentity(
@@ -131,29 +130,29 @@ export async function authenticateIdentity(
   subject: string,
   now: Date,
 ): Promise<Account> {
-  // What the service names stands in for the hash of a token.
-  const who = { compId, hash: `${issuer} ${subject}` };
-  const row = await findAndTouch(db, identitySql, who, now);
-  if (!row) throw new CallError(1010);
-  return accountOf(who, row);
+  return (await identify(db, identities, { compId, hash: `${issuer} ${subject}` }, now)).account;
 }
 
-/** Finds the row of a credential, and notes its use once a minute. */
-async function findAndTouch(
+/** The account of a credential, and the name of the credential; notes its use once a minute. */
+async function identify(
   db: Db,
-  credential: CredentialSql,
-  { compId, hash }: Token,
+  credential: Credential,
+  token: Token | null,
   now: Date,
-): Promise<AccountRow | undefined> {
-  return db.tenant(compId, async (q) => {
-    const [found] = await q<AccountRow>(findAccount(credential), [compId, hash, now]);
+): Promise<{ account: Account; token: string }> {
+  if (!token) throw new CallError(credential.refusal);
+  const { compId, hash } = token;
+  const row = await db.tenant(compId, async (q) => {
+    const [found] = await q<AccountRow>(accountSql(credential), [compId, hash, now]);
     if (found?.needs_touch && credential.touch) await q(credential.touch, [compId, hash, now]);
     return found;
   });
+  return { account: accountOf(credential, token, row), token: row?.credential_name ?? '' };
 }
 
-function accountOf({ compId, hash }: Token, row: AccountRow | undefined) {
-  if (!row) throw new CallError(1002);
+/** Refuses an account that is not found or disabled, or whose company has no licence. */
+function accountOf({ refusal }: Credential, { compId, hash }: Token, row: AccountRow | undefined) {
+  if (!row) throw new CallError(refusal);
   if (!row.is_active) throw new CallError(1004);
   if (!row.is_licensed) throw new CallError(1005);
   const session: CallSession = {
