@@ -3,10 +3,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** The token itself is not stored, only its hash. */
 export type Token = NonNullable<ReturnType<typeof readToken>>;
 
-/** Creates a token: the company id for the look-up, and a secret of 256 bits. */
-export function createToken(compId: number): string {
-  return `${compId}.${randomBytes(32).toString('base64url')}`;
-}
+/** A secret of 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Creates a token: the company id for the look-up, and a secret. */
+export const createToken = (compId: number): string => `${compId}.${newSecret()}`;
 
 export function readToken(text: string) {
   const match = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(text);

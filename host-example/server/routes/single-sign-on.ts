@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { LoginRes } from '../../../types/api/login';
 import type { AppContext } from '../app-context';
-import { createToken } from '../auth/token';
+import { newSecret } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { toLang } from '../lang';
 import type { Limits } from '../plugins/limits';
@@ -44,18 +44,19 @@ export function registerSingleSignOn(
   }));
   if (oidc === null) return;
   const provider = createProvider(oidc);
-  const signInOf = (request: FastifyRequest, browser = cookieOf(request)): SignIn => ({
-    ...{ db, config, provider, issuer: oidc.issuer, now: now(), browser },
+  const signInOf = (request: FastifyRequest, browserSecret = cookieOf(request)): SignIn => ({
+    ...{ db, config, provider, issuer: oidc.issuer, now: now(), browserSecret },
     address: request.ip,
     traceId: request.id,
   });
+  /** The address of this server, which the service sends the browser back to. */
   const base = (request: FastifyRequest): string => {
     const found = ownAddress(request, config);
     if (found) return found;
     throw fieldError('Host', 'request.host');
   };
-  /** Leads to the address, or back to the owner's page, which says what went wrong. */
-  const lead = async (
+  /** Redirects to the address, or back to the owner's page, which says what went wrong. */
+  const redirectOrTell = async (
     reply: FastifyReply,
     lang: string,
     address: () => Promise<string>,
@@ -74,19 +75,19 @@ export function registerSingleSignOn(
     { schema: { querystring: Start }, onRequest: limits.login },
     async (request, reply) => {
       const { lang = '', company = '' } = request.query;
-      const browser = cookieOf(request) || createToken(1);
+      const browserSecret = cookieOf(request) || newSecret();
       const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-      return lead(reply, lang, async () => {
-        const address = await begin(signInOf(request, browser), company, `${base(request)}${CALLBACK}`);
+      return redirectOrTell(reply, lang, async () => {
+        const address = await begin(signInOf(request, browserSecret), company, `${base(request)}${CALLBACK}`);
         const cookie = (name: string, value: string) =>
           `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`;
-        reply.header('set-cookie', [cookie(COOKIE, browser), cookie(LANGUAGE, toLang(lang))]);
+        reply.header('set-cookie', [cookie(COOKIE, browserSecret), cookie(LANGUAGE, toLang(lang))]);
         return address;
       });
     },
   );
   app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) =>
-    lead(reply, cookieOf(request, LANGUAGE), async () => {
+    redirectOrTell(reply, cookieOf(request, LANGUAGE), async () => {
       const { search } = new URL(request.url, 'http://localhost');
       const code = await finish(signInOf(request), `${base(request)}${CALLBACK}${search}`);
       return `/?sso=${encodeURIComponent(code)}${langParam(cookieOf(request, LANGUAGE))}`;
@@ -95,6 +96,7 @@ export function registerSingleSignOn(
   app.post<{ Body: Static<typeof Take> }>(
     '/sso/session',
     { schema: { body: Take, response: { 200: LoginRes } }, onRequest: limits.login },
+    // An answer without the address of the server leaves the page at the one that it called.
     async (request) => takeSession(signInOf(request), request.body.Code, ownAddress(request, config)),
   );
 }

@@ -16,8 +16,8 @@ export interface SignIn {
   provider: Provider;
   issuer: string;
   now: Date;
-  /** Secret of the browser, from its cookie. */
-  browser: string;
+  /** From the cookie of the browser that began. */
+  browserSecret: string;
   address: string;
   traceId: string;
 }
@@ -33,7 +33,7 @@ export async function begin(call: SignIn, company: string, redirectUri: string):
     await q`delete from sign_in where comp_id = ${compId} and expires_at < ${call.now}`;
     await q`
       insert into sign_in (comp_id, secret_hash, browser_hash, nonce, verifier, expires_at)
-      values (${compId}, ${digest(proof.state)}, ${digest(call.browser)}, ${proof.nonce}, ${proof.verifier},
+      values (${compId}, ${digest(proof.state)}, ${digest(call.browserSecret)}, ${proof.nonce}, ${proof.verifier},
       ${until(call.now, MINUTES * 60)})`;
   });
   return logged(call, compId, () => call.provider.begin(proof, redirectUri));
@@ -53,7 +53,7 @@ export async function finish(call: SignIn, address: string): Promise<string> {
       const code = createToken(compId);
       await acting.q`
         insert into sign_in (comp_id, secret_hash, browser_hash, account_id, expires_at)
-        values (${compId}, ${digest(code)}, ${digest(call.browser)}, ${id},
+        values (${compId}, ${digest(code)}, ${digest(call.browserSecret)}, ${id},
         ${until(call.now, HAND_OVER_SECONDS)})`;
       return code;
     });
@@ -96,14 +96,14 @@ interface Taken {
 const until = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Takes a secret out, whether it is good or not; null for one that is wrong, old, used, or of another browser. */
-async function take({ db, browser, now }: SignIn, secret: string): Promise<Taken | null> {
+async function take({ db, browserSecret, now }: SignIn, secret: string): Promise<Taken | null> {
   const token = readToken(secret);
   if (!token) return null;
   return db.tenant(token.compId, async (q) => {
     const [row] = await q<Taken & { isGood: boolean }>`
       delete from sign_in where comp_id = ${token.compId} and secret_hash = ${token.hash}
       returning comp_id as "compId", nonce, verifier, account_id::text as "accountId",
-        browser_hash = ${digest(browser)} and expires_at > ${now} as "isGood"`;
+        browser_hash = ${digest(browserSecret)} and expires_at > ${now} as "isGood"`;
     return row?.isGood ? row : null;
   });
 }
