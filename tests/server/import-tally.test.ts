@@ -3,9 +3,9 @@ import { codeOf, freeCode } from '../../host-example/server/import/target/find-t
 
 it('tells every reason once, with its first line and how often it came', () => {
   const tally = { ...createTally(['may.csv']), lines: 40, created: 7, unchanged: 2 };
-  skip(tally, { reason: 'price "x" is not an amount', line: { file: 0, line: 19 } }, { rows: 3, bills: 1 });
-  skip(tally, { reason: 'price "y" is not an amount', line: { file: 0, line: 12 } }, { rows: 2, bills: 1 });
-  skip(tally, { reason: 'no bill id', line: { file: 0, line: 30 } }, { rows: 1 });
+  skip(tally, { reason: 'price "x" is not an amount', place: { file: 0, line: 19 } }, { rows: 3, bills: 1 });
+  skip(tally, { reason: 'price "y" is not an amount', place: { file: 0, line: 12 } }, { rows: 2, bills: 1 });
+  skip(tally, { reason: 'no bill id', place: { file: 0, line: 30 } }, { rows: 1 });
   expect(tallyText(tally).split('\n')).toEqual([
     '40 rows read',
     '7 bills created, 0 updated, 2 unchanged, 2 left out (6 rows)',
@@ -16,9 +16,9 @@ it('tells every reason once, with its first line and how often it came', () => {
 
 it('names the file where there are several, and lists what is to be looked at apart', () => {
   const tally = { ...createTally(['in/may.csv', 'in/june.csv']), lines: 9, passedOver: 2 };
-  skip(tally, { reason: 'no dish', line: { file: 1, line: 3 } }, { rows: 1, bills: 1 });
-  skip(tally, { reason: 'no dish', line: { file: 0, line: 8 } }, { rows: 1, bills: 1 });
-  remark(tally, { reason: 'bill number "7" goes on here', line: { file: 1, line: 5 } });
+  skip(tally, { reason: 'no dish', place: { file: 1, line: 3 } }, { rows: 1, bills: 1 });
+  skip(tally, { reason: 'no dish', place: { file: 0, line: 8 } }, { rows: 1, bills: 1 });
+  remark(tally, { reason: 'bill number "7" goes on here', place: { file: 1, line: 5 } });
   expect(tallyText(tally).split('\n')).toEqual([
     '9 rows read, 2 passed over',
     '0 bills created, 0 updated, 0 unchanged, 2 left out (2 rows)',

@@ -46,9 +46,9 @@ export async function readSource<One extends Entry>(
     },
     sheet(at, rows, reason, isOdd) {
       tally.lines += rows;
-      if (isOdd) return skip(tally, { reason, line: at }, { rows });
+      if (isOdd) return skip(tally, { reason, place: at }, { rows });
       tally.passedOver += rows;
-      remark(tally, { reason, line: at });
+      remark(tally, { reason, place: at });
     },
   };
   for await (const line of source.entries(settings, passed)) {
@@ -61,7 +61,7 @@ export async function readSource<One extends Entry>(
     }
     // A row without a bill number belongs to no bill: it is left out by itself.
     if (line.bill === '') {
-      skip(tally, { reason: line.wrong, line }, { rows });
+      skip(tally, { reason: line.wrong, place: line }, { rows });
       continue;
     }
     source.note(catalog, line);

@@ -35,7 +35,10 @@ export const createTally = (files: readonly string[]) => ({
   notes: new Map<string, Kind>(),
 });
 
-/** Messages that differ only in what they quote are one kind. */
+/**
+ * Messages that differ only in what they quote are one kind: '"abc" is no amount in row 12' and '"x" is no amount in row 9' are
+ * both '… is no amount in row …'.
+ */
 const kindOf = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"|\d[\d:. -]*/g, '…');
 
 /** Leaves rows out, with the bills that they make and what those come to, where that can be told. */
@@ -44,24 +47,27 @@ export function skip(
   why: Fault,
   { rows, bills = 0, fen = 0 }: { rows: number; bills?: number; fen?: number },
 ): void {
+  // Below 0 is a refund, with which the sum would say nothing.
   tally.skippedFen = tally.skippedFen === null || fen < 0 ? null : tally.skippedFen + fen;
   tally.skippedBills += bills;
   tally.skippedLines += rows;
-  count(tally.reasons, why);
+  note(tally.reasons, why);
 }
 
-export const remark = (tally: Tally, odd: Fault): void => count(tally.notes, odd);
+export const remark = (tally: Tally, odd: Fault): void => note(tally.notes, odd);
 
-function count(kinds: Kinds, { reason: example, line: { file, sheet = '', line } }: Fault): void {
+function note(kinds: Kinds, { reason: example, place: { file, sheet = '', line } }: Fault): void {
+  const place = { file, sheet, line };
   const kind = kindOf(example);
   const known = kinds.get(kind);
   if (known === undefined) {
-    kinds.set(kind, { count: 1, file, sheet, line, example, rows: [{ file, sheet, line }] });
-  } else {
-    known.count++;
-    if (known.rows.length < MOST_ROWS) known.rows.push({ file, sheet, line });
-    if (order({ file, line }, known) < 0) Object.assign(known, { file, sheet, line, example });
+    kinds.set(kind, { ...place, count: 1, example, rows: [place] });
+    return;
   }
+  known.count++;
+  if (known.rows.length < MOST_ROWS) known.rows.push(place);
+  // The example is the first in the files; bills are built in another order than their rows stand in.
+  if (order(place, known) < 0) Object.assign(known, place, { example });
 }
 
 const order = (left: Place, right: Place) => left.file - right.file || left.line - right.line;

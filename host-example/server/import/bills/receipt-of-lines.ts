@@ -28,7 +28,7 @@ export interface Rules extends MoneyRules {
 export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules): Receipt | Fault {
   const [first] = lines;
   const broken = lines.find((line) => line.wrong !== '');
-  if (broken !== undefined) return { reason: broken.wrong, line: broken };
+  if (broken !== undefined) return { reason: broken.wrong, place: broken };
   const heads = lines.filter(({ kind }) => kind === 'bill');
   if (rules.needsHead === true && heads.length === 0)
     return fault(first, 'bill.noHead', { bill: first.number });

@@ -26,7 +26,7 @@ export function receiptReader(
   return (parts: readonly [Part, ...Part[]]): Receipt | Fault => {
     const [first] = parts;
     const broken = parts.find(({ wrong }) => wrong !== '');
-    if (broken !== undefined) return { reason: broken.wrong, line: broken };
+    if (broken !== undefined) return { reason: broken.wrong, place: broken };
     const { bill } = first;
     const [head, secondHead] = parts.filter((one) => one.part === 'head');
     const payments = latestPayments(parts.filter((one) => one.part === 'payment'));

@@ -81,10 +81,10 @@ export interface Place {
 /** What is wrong or odd, and the row that it is about. */
 export interface Fault {
   reason: string;
-  line: Place;
+  place: Place;
 }
 
-export const fault = <K extends Key>(line: Place, key: K, ...values: Values<K>): Fault => ({
+export const fault = <K extends Key>(place: Place, key: K, ...values: Values<K>): Fault => ({
   reason: say(key, ...values),
-  line,
+  place,
 });

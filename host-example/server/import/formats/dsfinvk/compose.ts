@@ -62,8 +62,8 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   const reference = ofKind(rows, 'reference').find(({ type }) => type.toLowerCase() === 'transaktion');
   const part: Head = {
     ...plainHead,
-    file: odd?.line.file ?? head.file,
-    line: odd?.line.line ?? head.line,
+    file: odd?.place.file ?? head.file,
+    line: odd?.place.line ?? head.line,
     bill: head.bill,
     wrong: odd?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
     number: head.number || head.bill,
@@ -175,7 +175,7 @@ function dishesOf({ rows, lines, head, isRefund, sign, unit }: Gathered): {
   items: Item[];
   fault: Fault | null;
 } {
-  const wrong = (line: Line, reason: string) => ({ items: [], fault: { line, reason } });
+  const wrong = (place: Line, reason: string) => ({ items: [], fault: { place, reason } });
   const dishes: Exact[] = [];
   for (const line of rowsOf(lines, 'sale')) {
     const amount = sign * line.gross;
@@ -225,7 +225,7 @@ function pricedOf(rows: readonly Raw[], { no, qtyMilli }: Line, amount: number) 
 
 function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice: Raw | undefined) {
   const broken = rows.find(({ wrong }) => wrong !== '');
-  if (broken !== undefined) return { line: broken, reason: broken.wrong };
+  if (broken !== undefined) return { place: broken, reason: broken.wrong };
   if (twice !== undefined) return fault(twice, 'receipt.twice', { bill: head.bill, line: head.line });
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();

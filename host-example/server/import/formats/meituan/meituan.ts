@@ -64,7 +64,7 @@ export const meituan: ReadFormat = {
         const read = reports.flatMap((opened) => readInto(found, opened, currency, chosen));
         const copies = keep(found, read);
         const { left } = found;
-        for (const { reason, line } of left) yield { ...strayRow, ...line, bill: '', wrong: reason };
+        for (const { reason, place } of left) yield { ...strayRow, ...place, bill: '', wrong: reason };
         passed.byRule(copies);
         passed.ofDays(sumOf(reports, ({ rows }) => rows.length) - left.length - copies);
       },
@@ -146,7 +146,7 @@ function readInto(found: Stated, opened: Opened, currency: string, shop: string 
   const isDouble = new Set(read.map(keyOf)).size < read.length;
   const odd = totalsApart(layout, isUnread || isDouble ? null : sums);
   found.notes.push(...odd);
-  if (odd.length > 0 || isDouble || found.left.some(({ line }) => line.file === file))
+  if (odd.length > 0 || isDouble || found.left.some(({ place }) => place.file === file))
     found.notes.push(...missingDays(layout, read));
   return read;
 }
@@ -212,7 +212,7 @@ function readRow(row: Row, layout: Layout) {
       wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   }
   const place = { file, line: row.line };
-  const left: Fault = { reason: wrong.join('; '), line: place };
+  const left: Fault = { reason: wrong.join('; '), place };
   if (wrong.length > 0) return left;
   const stated = columns.flatMap(({ measure }, index) => {
     const amount = values[index] ?? null;
