@@ -1,8 +1,7 @@
 /**
- * What a running day usually comes to: what is in, and what usually comes from this time on. The share that has usually
- * come in is never divided by: on a day of rain, when few bills are in at noon, that is off by several times as much.
- * Usual are the last eight same weekdays; in China a public holiday counts as a Saturday, its eve as a Friday
- * (trading-day.ts).
+ * What a running day usually comes to: what is in, and what usually comes from this time on. What is in is not divided by the
+ * share that usually is in by now: on a day of rain, with few bills at noon, that errs by several times as much. Usual are the
+ * last eight same weekdays; in China a public holiday counts as a Saturday, its eve as a Friday (trading-day.ts).
  *
  * Example: 3,000 are in at 14:00; of the last eight Wednesdays 5,200 came after that time on average; the close is 8,200.
  */
@@ -23,8 +22,10 @@ const SAME_WEEKDAYS = 8;
 const ERRORS = 90;
 export const HISTORY_DAYS = ERRORS + 7 * SAME_WEEKDAYS;
 const FEWEST_DAYS = 30;
-/** The part of the days that the band may miss, and how far a day moves that part. */
-const [MISS_RATE, STEP] = [0.2, 0.04];
+/** The part of the days whose close the band may miss. */
+const MISS_RATE = 0.2;
+/** How fast the band follows its misses. */
+const STEP = 0.04;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -34,13 +35,6 @@ interface Known extends PastDay {
 }
 
 const hasHours = ({ hasNoHours }: PastDay) => hasNoHours !== true;
-
-/** The last eight days of a kind among the eight weeks before the day of an index. */
-const alike = (days: readonly Known[], index: number, kind: Weekday): Known[] =>
-  days
-    .slice(Math.max(0, index - 7 * SAME_WEEKDAYS), index)
-    .filter((day) => day.kind === kind && hasHours(day))
-    .slice(-SAME_WEEKDAYS);
 
 /** Days without income are days like others, from the first known one on. */
 export function closeOfDay(
@@ -70,8 +64,12 @@ export const usualDay = (
   kindOf: KindOf = weekdayOf,
 ): Omit<PastDay, 'date'> | null => usualOf(withGaps(known, day, kindOf), kindOf(day));
 
+/** The averages of the last eight days of a kind, among the last eight weeks; null where there is none. */
 function usualOf(days: readonly Known[], kind: Weekday): Omit<PastDay, 'date'> | null {
-  const usual = alike(days, days.length, kind);
+  const usual = days
+    .slice(-7 * SAME_WEEKDAYS)
+    .filter((day) => day.kind === kind && hasHours(day))
+    .slice(-SAME_WEEKDAYS);
   if (usual.length === 0) return null;
   return { soFar: mean(usual.map((day) => day.soFar)), rest: mean(usual.map((day) => day.rest)) };
 }
@@ -85,25 +83,28 @@ function withGaps(known: readonly PastDay[], today: string, kindOf: KindOf): Kno
 }
 
 /**
- * Adaptive conformal: the quantile of past errors, relative to the rest, that the band takes grows with every day that it
- * would have missed and shrinks with every day that it would have held.
+ * Half the width of the band, by adaptive conformal prediction: the band leaves out the largest part `missPart` of the past errors,
+ * each a share of the rest that was foreseen. After a miss it gets wider (`missPart` falls by 0.032), after a hit a little narrower
+ * (rises by 0.008), so that one miss in five keeps it as it is.
  */
-function widthOf(days: readonly Known[], rest: number): number {
+function widthOf(days: readonly Known[], usualRest: number): number {
   const errors: number[] = [];
-  let alpha = MISS_RATE;
+  let missPart = MISS_RATE;
+  const edge = () => quantile(errors.slice(-ERRORS), 1 - missPart);
   for (const [index, day] of days.entries()) {
-    const usual = alike(days, index, day.kind);
-    const foreseen = usual.length === 0 ? 0 : mean(usual.map((one) => one.rest));
+    const foreseen = usualOf(days.slice(0, index), day.kind)?.rest ?? 0;
     if (foreseen <= 0 || !hasHours(day)) continue;
     const error = Math.abs(day.rest - foreseen) / foreseen;
-    if (errors.length > 0)
-      alpha += STEP * (MISS_RATE - (error > quantile(errors.slice(-ERRORS), 1 - alpha) ? 1 : 0));
+    if (errors.length > 0) missPart += STEP * (MISS_RATE - (error > edge() ? 1 : 0));
     errors.push(error);
   }
-  return errors.length === 0 ? 0 : quantile(errors.slice(-ERRORS), 1 - alpha) * rest;
+  return errors.length === 0 ? 0 : edge() * usualRest;
 }
 
-/** The smallest error that at least this part of the errors does not exceed, one more counted as in conformal bands. */
+/**
+ * The k-th smallest of n errors, k = ⌈(n + 1) × part⌉: n + 1 counts the day that is to come. 0 before the first, the largest after
+ * the last.
+ */
 function quantile(errors: readonly number[], part: number): number {
   const sorted = [...errors].sort((one, two) => one - two);
   const index = Math.ceil((sorted.length + 1) * part) - 1;
