@@ -22,7 +22,7 @@ export function typesOf(
   return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
 }
 
-/** A request whose `Types` are all that are looked for. */
+/** A request after `typesOf`: the types looked for are `Types`, and `Type` is not read any more. */
 export type SensitiveFilter = Partial<SensitiveReq>;
 
 /** Conditions of the filter on a record r with its bill o. */
@@ -48,17 +48,20 @@ function withWord(params: Params, keyword: string): string {
   const word = params.add(keyword);
   const holdsWord = (column: string) => holds(column, word, hasCases(keyword));
   // Names become ids once, not record by record.
-  const desks = `array(select d.desk_id from desk d where d.comp_id = $1 and ${holds('d.desk_name', word)})`;
-  const operators = `array(select w.user_id from staff w where w.comp_id = $1 and ${holds('w.user_name', word)})`;
+  const desks = `array(select d.desk_id from desk d where d.comp_id = $1 and ${holdsWord('d.desk_name')})`;
+  const operators = `array(select w.user_id from staff w where w.comp_id = $1 and ${holdsWord('w.user_name')})`;
   return `(${holdsWord('r.goods_name')} or ${holdsWord('r.reason')} or r.operator_id = any(${operators}) or ${holdsWord('o.order_no')} or o.desk_id = any(${desks}))`;
 }
 
-/** `from … where …` of the records r of the caller's CTE `span`, with their bill o where a condition above uses it. */
+/** The records r of the caller's CTE `span`, by the day of their bill: `operate_local` only decides what lies before a cut. */
+const recordsOfDays = (dateType: DateType) =>
+  `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}`;
+
+/** `from … where …` of those records that the filter asks for; their bill o is joined only where `recordConditions` needs it. */
 export function recordsFrom(params: Params, dateType: DateType, filter: SensitiveFilter): string {
   const needsBill = filter.Counted === 1 || Boolean(filter.Keyword);
   const bill = needsBill ? 'join orders o on o.comp_id = $1 and o.order_id = r.order_id' : '';
-  // Days are those of the bill: operate_local only decides what lies before the cut on the last day.
-  return `from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')}
+  return `${recordsOfDays(dateType)}
 ${bill} where true${recordConditions(params, filter)}`;
 }
 
@@ -82,5 +85,5 @@ export const recordSums = (shops: Shops, periods: Period[], by: keyof typeof KEY
     periods,
     (dateType) => `with ${SPAN}
 select s.p, ${KEYS[by](dateType)} as key, count(*)::int as count, sum(r.amount_fen)::bigint as amount
-from span s join sensitive_record r on ${inSpan('r', dateType, 'operate_local')} group by 1, 2`,
+${recordsOfDays(dateType)} group by 1, 2`,
   );
