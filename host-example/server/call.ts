@@ -20,13 +20,13 @@ export interface CallSession {
 }
 
 export interface CallShops {
-  /** header ∩ body.ShopIDs ∩ stores where the account has the right of the call; never empty. */
+  /** header ∩ body.ShopIDs ∩ stores where the account has the right of the call, in a call about money only those of the first of `currencies`; never empty. */
   ids: string[];
   /** Every store where the account has the right of the call, whatever the header says. */
   allowed: string[];
   /** luck_boss_shopid as sent: '' none, '0' all stores, else one ShopID. */
   header: string;
-  /** Currencies of the stores that were asked for. A call about money reads those of the first alone: `ids`. */
+  /** Currencies of the stores asked for, with how many of them have each. */
   currencies: Currencies;
 }
 
@@ -38,7 +38,7 @@ export interface CallContext {
   can(code: UserCode): boolean;
   /** The stores of `shops.allowed` where a right is granted. */
   shopsWith(code: UserCode): string[];
-  /** Whether the account may read all its stores at once. */
+  /** Whether the account may read several of its stores in one sum. */
   canAll: boolean;
   /** Whether `shops.allowed` are all stores of the company. */
   isWhole: boolean;

@@ -21,7 +21,10 @@ interface LogRow {
   before: number | null;
 }
 
-/** What members paid in or were paid out at the counter, beside what the last correction replaced (`past`). */
+/**
+ * What members of company $1 paid in or were paid out at the counter from day $2 on, where `isFresh` ($3 to $5), beside what the
+ * last correction replaced: entry_past keeps an entry as it was before each of its corrections.
+ */
 const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
     l.log_time as at, l.business_date::text as date, past.before
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
@@ -30,10 +33,15 @@ const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text,
   where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
     and ${isFresh('l', 'ext_id', 'text', 'coalesce(past.replaced_at, l.created_at)')}`;
 
-export const recharges = messagesOf<LogRow>(COUNTER_ENTRIES, draftOf, (row) =>
-  // Balances paid out are told whatever their amount; who was told of too much hears of the correction.
-  isRecharge(row.kind) ? Math.max(row.principal, row.before ?? 0) : Number.POSITIVE_INFINITY,
-);
+export const recharges = messagesOf<LogRow>(COUNTER_ENTRIES, draftOf, amountForThreshold);
+
+/**
+ * Of a recharge the larger of its amounts now and before the last correction, so that whoever was told of 5,000 is told that it
+ * was 50. A balance that was paid out is told whatever its amount.
+ */
+function amountForThreshold({ kind, principal, before }: LogRow): number {
+  return isRecharge(kind) ? Math.max(principal, before ?? 0) : Number.POSITIVE_INFINITY;
+}
 
 function draftOf(row: LogRow, { text, main }: MoneyText): Draft {
   // Masks the phone number, because readers of messages may lack the right to see it.

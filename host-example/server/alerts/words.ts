@@ -34,22 +34,25 @@ export function durationWords(minutes: number): Words {
 }
 
 /**
- * Change of an amount against that of the day before, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills. A
- * number of 0 bills says that nobody counted them, since there are amounts.
+ * Change of an amount against that of the day before, as ▲8.2%; the earlier amount where a rate would mislead, as of few bills.
+ * `billCounts` are the numbers of bills of both days. 0 means that nobody counted them, since there are amounts, and is not few.
  */
 export function changeWords(
   now: number,
   before: number | null,
-  bills: readonly number[],
+  billCounts: readonly number[],
   { text }: MoneyText,
 ): Words | string {
   if (before === null || before === 0 || now === before) return '';
   const turned = (now - before) / Math.abs(before);
-  if (turned > leapRate || bills.some((count) => count > 0 && count < fewBills))
+  if (turned > leapRate || billCounts.some((count) => count > 0 && count < fewBills))
     return say('change.before', { before: text(before) });
   return say('change.rate', { rate: `${turned < 0 ? '▼' : '▲'}${rateFormat.format(Math.abs(turned))}` });
 }
 
-/** How people name a bill: by its table, else by the number that was called out; half a letter could not be stored. */
+/**
+ * How people name a bill: by its table, else by the number that was called out, else by the end of its own, cut between letters:
+ * half an emoji could not be stored.
+ */
 export const billName = (bill: { desk: string; serial_no: string; order_no: string }): string =>
   bill.desk || `#${bill.serial_no || lastLetters(bill.order_no, 4)}`;

@@ -20,7 +20,10 @@ export const sameLogin = (one: string, other: string): boolean =>
  */
 export const partnerLogin = (partnerId: string, subject: string): string =>
   `partner${partnerId}:${Array.from(subject, marked).join('')}`;
-/** Beyond A to Z several capitals may have one small letter, as Ω and the ohm sign: their code points mark them, `^937.`. */
+/**
+ * A capital is marked so that it survives a comparison without case: A is `^A`. Beyond A to Z two capitals may have one small letter,
+ * as Ω and the ohm sign, so their code points stand instead: `^937.` and `^8486.`. A ^ is marked too, so that it is no mark.
+ */
 const marked = (letter: string): string => {
   if (letter !== '^' && letter === letter.toLowerCase()) return letter;
   return /[A-Z^]/.test(letter) ? `^${letter}` : `^${letter.codePointAt(0)}.`;
@@ -45,11 +48,12 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 );
 const LATIN = /\p{Script=Latin}/u;
 /** A letter of a script in which no Latin letters are mixed; Chinese, Japanese and Korean mix them. */
-const APART =
+const NOT_MIXED_WITH_LATIN =
   /(?!\p{Script=Latin}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}|\p{Script=Common})\p{L}/u;
 
 const mixesScripts = (text: string): boolean =>
-  ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1 || (LATIN.test(text) && APART.test(text));
+  ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1 ||
+  (LATIN.test(text) && NOT_MIXED_WITH_LATIN.test(text));
 
 /** Letters and digits that look like a Latin letter, each before it: the most frequent of Unicode's confusables. */
 const ALIKE = new Map(

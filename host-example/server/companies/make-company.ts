@@ -31,20 +31,22 @@ export interface NewCompany {
 const UNIQUE_VIOLATION = '23505';
 
 export async function makeCompany(db: Db, made: NewCompany) {
-  const { code, name, account, ownerName, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
+  const { code, name, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
+  const owner = { account: made.account, name: made.ownerName, password: made.password };
   try {
     return await db.tx(async (q) => {
       const next = await nextCompanyId(q);
       if (isFirst && !next.isFirst) throw new NotFirst();
       const { compId } = next;
-      const own = await insertCompany(q, { compId, code, name, currency, hqShop: shop });
-      const shopId = await insertShop(own, shop);
-      await insertUsual(own, payTypes, lang);
-      await insertUsual(own, orderSources, lang);
-      await insertRoles(own, lang);
-      const password = await insertOwner(own, { ...made, name: ownerName }, lang);
-      const after = { CompName: name, Account: account, ShopName: shop.name };
-      await writeAudit(own, { action: 'MakeCompany', target: `company:${code}`, after });
+      // From here on the transaction is one of the new company.
+      const company = await insertCompany(q, { compId, code, name, currency, hqShop: shop });
+      const shopId = await insertShop(company, shop);
+      await insertUsual(company, payTypes, lang);
+      await insertUsual(company, orderSources, lang);
+      await insertRoles(company, lang);
+      const password = await insertOwner(company, owner, lang);
+      const after = { CompName: name, Account: owner.account, ShopName: shop.name };
+      await writeAudit(company, { action: 'MakeCompany', target: `company:${code}`, after });
       return { compId, shopId, password };
     });
   } catch (error) {
@@ -64,9 +66,11 @@ export class NotFirst extends Error {
 /** Deletes a company from every table in one transaction, and returns the number of deleted rows. */
 export async function removeCompany(db: Db, compId: number): Promise<number> {
   return db.tx(async (q) => {
-    // The owner of the tables alone may delete companies, and sees the rows of the one that is entered.
+    // The role of requests may not delete a company (`boss_app`, db.tenant); the one that owns the tables may, and sees the rows of
+    // the company that is entered.
     await enterCompany(q, compId);
     let removed = 0;
+    // The company and its shops last, since other tables reference them.
     for (const table of (await tenantTables(q)).reverse()) {
       const [gone] = await q<{ rows: number }>(
         `with gone as (delete from ${table} where comp_id = $1 returning 1) select count(*)::int as rows from gone`,
