@@ -100,6 +100,12 @@ const route = (page: Page) => page.evaluate(() => BossAssistant.get('#boss')?.ro
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const navigate = (page: Page, to: string) =>
   page.evaluate((path) => BossAssistant.get('#boss')?.navigate(path), to);
+/** From the entry page to the orders, which the address says. */
+const showsOrders = async (page: Page): Promise<void> => {
+  await shown(page, '今日营业收入');
+  await navigate(page, orders);
+  await expect.poll(() => hash(page)).toBe(`#${orders}`);
+};
 
 byNight(
   'four visits by Turbo leave one live widget, which has the address and the only stream',
@@ -167,9 +173,7 @@ byNight(
 
 it('a view transition swaps the body: the next widget has the address; a persisted one stays', async () => {
   const { page, faults, streams } = await open(`${box}<script>start('#boss')</script>`, false);
-  await shown(page, '今日营业收入');
-  await navigate(page, orders);
-  await expect.poll(() => hash(page)).toBe(`#${orders}`);
+  await showsOrders(page);
   /** As the router of Astro: the address first, then the body in a transition, with what is to persist moved over. */
   const swap = (persists: boolean) =>
     page.evaluate(async (isKept) => {
@@ -201,9 +205,7 @@ it('a view transition swaps the body: the next widget has the address; a persist
 
 it('a box kept aside gives address and stream up, and has both again when it is back', async () => {
   const { page, faults, streams } = await open(`${box}<script>start('#boss')</script>`, false);
-  await shown(page, '今日营业收入');
-  await navigate(page, orders);
-  await expect.poll(() => hash(page)).toBe(`#${orders}`);
+  await showsOrders(page);
   await expect.poll(streams).toBe(1);
   await page.evaluate(() => {
     const kept = document.querySelector('#boss');
@@ -267,9 +269,7 @@ it.each(['swapped', 'taken out'])(
       else element().replaceWith(...next.children);
       start(element() as never);
     }, how === 'swapped');
-    await shown(page, '今日营业收入');
-    await navigate(page, orders);
-    await expect.poll(() => hash(page)).toBe(`#${orders}`);
+    await showsOrders(page);
     await expect.poll(streams).toBe(1);
     expect(await statuses(page)).toEqual(['paused', 'ready']);
     expect(faults).toEqual([]);
@@ -279,9 +279,7 @@ it.each(['swapped', 'taken out'])(
 
 it('a widget that is destroyed while it is aside takes its page out of the address, unless that is another one’s', async () => {
   const { page, faults } = await open(`${box}<script>start('#boss')</script>`, false);
-  await shown(page, '今日营业收入');
-  await navigate(page, orders);
-  await expect.poll(() => hash(page)).toBe(`#${orders}`);
+  await showsOrders(page);
   expect(
     await page.evaluate(() => {
       const kept = document.querySelector('#boss');

@@ -6,6 +6,7 @@ import { claimDue, markDue, settleDue } from '../../host-example/server/db/due';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { deleteOld } from '../../host-example/server/retention';
 import { bill, openBill } from '../support/bills';
+import { tenantTables } from '../support/database-rows';
 import { makeCompany, sharedDatabase } from '../support/server-db';
 
 const SHOP = '14272953155303424';
@@ -175,16 +176,12 @@ test('a change during a look is looked at again', async () => {
 
 describe('the question of all companies', () => {
   test('sees moments and marked days, and no figure of anybody', async () => {
-    const tables = await db.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
-       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
-    );
+    const tables = await tenantTables(db.query);
     await db.of(5)`
       insert into dirty_day (comp_id, shop_id, business_date, part) values (5, 1, ${'2024-05-01'}, 1)`;
     const seen = await ofAllCompanies(db, async (q) => {
       const full: string[] = [];
-      for (const { name } of tables)
-        if ((await q(`select 1 from ${name} limit 1`)).length > 0) full.push(name);
+      for (const name of tables) if ((await q(`select 1 from ${name} limit 1`)).length > 0) full.push(name);
       return full;
     });
     expect(seen).toEqual(['company', 'company_due', 'dirty_day']);

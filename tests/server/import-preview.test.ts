@@ -90,17 +90,17 @@ it('tells no payment that was taken back, neither of the bill nor in the sums', 
   expect(seen.First[0]?.Facts).toContainEqual({ Name: 'Paid by', Value: `${way?.Name} ${way?.Amount}` });
 });
 
+const byKind: ImportMap = {
+  ...{ timeFormat: 'YYYY-MM-DD HH:mm', columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' } },
+  shop,
+};
 it('a void bill that is left out is no income that is missing', async () => {
   const seen = await look(
     {
       'bills.csv':
         'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n2,2026-06-11 13:00,Cake,12,Void\n2,2026-06-12 13:00,Cake,12,Void\n',
     },
-    {
-      timeFormat: 'YYYY-MM-DD HH:mm',
-      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
-      shop,
-    },
+    byKind,
   );
   expect([seen.Bills, seen.LeftBills, seen.Income, seen.AllIncome]).toEqual([1, 1, '$100', '$100']);
 });
@@ -108,11 +108,7 @@ it('a void bill that is left out is no income that is missing', async () => {
 it('a refund that is left out is no income that is missing', async () => {
   const seen = await look(
     { 'bills.csv': 'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n2,2026-06-11 13:00,Cake,12,Refund\n' },
-    {
-      timeFormat: 'YYYY-MM-DD HH:mm',
-      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
-      shop,
-    },
+    byKind,
   );
   expect([seen.Bills, seen.LeftBills, seen.Income, seen.AllIncome]).toEqual([1, 1, '$100', '']);
 });
@@ -120,14 +116,7 @@ it('a refund that is left out is no income that is missing', async () => {
 it('lists a refund that two files hold beside its sale', async () => {
   const sale = 'id,t,d,p,k\n1,2026-06-11 12:00,Tea,100,\n';
   const refund = 'R1,2026-06-11 13:00,Tea,100,Refund\n';
-  const seen = await look(
-    { 'a.csv': `${sale}${refund}`, 'b.csv': `id,t,d,p,k\n${refund}` },
-    {
-      timeFormat: 'YYYY-MM-DD HH:mm',
-      columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
-      shop,
-    },
-  );
+  const seen = await look({ 'a.csv': `${sale}${refund}`, 'b.csv': `id,t,d,p,k\n${refund}` }, byKind);
   expect([seen.Bills, seen.LeftBills, seen.Income, seen.Rows]).toEqual([1, 0, '$0', 3]);
   expect(seen.Notes).toEqual([
     {

@@ -4,6 +4,7 @@ import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from '../support/bills';
+import { tenantTables } from '../support/database-rows';
 import { figure } from '../support/reliability';
 import { everyEngine, makeCompany, makeDatabase, onEveryEngine, onServer } from '../support/server-db';
 import { isCluster } from '../support/server-postgres';
@@ -57,7 +58,7 @@ onEveryEngine('the wall between companies', (database) => {
   });
 
   test('a tenant transaction sees its company alone, in every table', async () => {
-    const tables = await tenantTables(db);
+    const tables = await tenantTables(db.query);
     for (const compId of [1, 2]) {
       await db.tenant(compId, async (q) => {
         for (const table of tables) {
@@ -74,7 +75,7 @@ onEveryEngine('the wall between companies', (database) => {
   });
 
   test('without a company there are no rows, and nothing stays of the last one', async () => {
-    const tables = await tenantTables(db);
+    const tables = await tenantTables(db.query);
     await db.of(1)`select 1`;
     await db.tx(async (q) => {
       await q('set local role boss_app');
@@ -185,12 +186,4 @@ async function fill(db: Db): Promise<void> {
     await putBills(db, compId, SHOP, [bill()], { receivedAt: new Date('2024-05-02T00:00:00Z') });
     await db.tenant(compId, (q) => refresh(q));
   }
-}
-
-async function tenantTables(db: Db): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
-  );
-  return rows.map((row) => row.name);
 }

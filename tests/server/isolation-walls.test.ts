@@ -5,6 +5,7 @@ import { type Db, type Query, type Tenant, tenantOf } from '../../host-example/s
 import { handlers } from '../../host-example/server/routes/calls';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
 import { askTool, QUESTIONS, tokenOf } from '../support/assistant';
+import { tenantTables } from '../support/database-rows';
 import { figure } from '../support/reliability';
 import { type ServedPath, served, servedAccess } from '../support/served';
 import { engine } from '../support/server-db';
@@ -94,11 +95,7 @@ const ask = async (path: ServedPath, body: object = bodyOf(path), options: objec
 /** What only the other company's rows say. */
 const isForeign = (text: string) => text.includes('川湘') || text.includes(foreignOrder);
 const setSecurity = async (db: Db, isOn: boolean) => {
-  const tables = await db.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id'
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
-  );
-  for (const { name } of tables)
+  for (const name of await tenantTables(db.query))
     await db.query(`alter table ${name} ${isOn ? 'enable' : 'disable'} row level security`);
 };
 
