@@ -1,7 +1,7 @@
 /** The company itself, as an administrator sees and changes it. */
 import type { AdminCompany } from '../../../types/api/admin';
 import { type Acting, type AdminCall, checkVersion, logChange } from '../people/acting';
-import { checkCurrency, checkDecimals, checkName } from '../people/check-fields';
+import { checkCurrency, checkName, refuseOtherDecimals } from '../people/check-fields';
 
 const COMPANY = `select comp_code as "CompCode", comp_name as "CompName", currency as "Currency",
     unpaid_alert_minutes as "UnpaidAlertMinutes", version as "Version", changed_by as "ChangedBy"
@@ -18,7 +18,7 @@ export const saveCompany: AdminCall<'SaveCompany'> = async (acting, change) => {
   checkVersion(change.Version, before);
   const name = checkName('CompName', change.CompName ?? before.CompName);
   const currency = change.Currency === undefined ? before.Currency : checkCurrency(change.Currency);
-  await checkDecimals(acting, before.Currency, currency, null);
+  await refuseOtherDecimals(acting, before.Currency, currency, null);
   await acting.q`
     update company set comp_name = ${name}, currency = ${currency},
     unpaid_alert_minutes = ${change.UnpaidAlertMinutes ?? before.UnpaidAlertMinutes},

@@ -7,9 +7,9 @@ import { type Acting, type AdminCall, checkVersion, logChange, unknownEntry } fr
 import {
   checkCurrency,
   checkDayStart,
-  checkDecimals,
   checkName,
   checkTimeZone,
+  refuseOtherDecimals,
   takenName,
 } from '../people/check-fields';
 import { readCompany } from './company';
@@ -50,8 +50,9 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
   if (before && change.Currency !== undefined) {
     // A store without a currency has that of the company.
     const { Currency: usual } = await readCompany(acting);
-    await checkDecimals(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
+    await refuseOtherDecimals(acting, before.Currency || usual, change.Currency || usual, before.ShopID);
   }
+  // A new store is inserted with its name alone, and then changed like any other.
   const id = before?.ShopID ?? (await insertShop(acting.q, { name }));
   await acting.q(
     `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),

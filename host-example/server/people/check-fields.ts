@@ -46,7 +46,7 @@ export function checkCurrency(code: string): string {
  * Refuses a currency with other decimals where there are amounts, which are kept in its smallest unit: 12.30 would become
  * 1,230 yen. Of one store, or with null of those that have the currency of the company.
  */
-export async function checkDecimals(
+export async function refuseOtherDecimals(
   { q, compId }: Acting,
   before: string,
   code: string,

@@ -89,13 +89,13 @@ export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, sessi
      order by s.sort, a.shop_id, a.sort, a.area_id`,
     params.values,
   );
-  const standing = List.filter((area) => !area.IsDeleted).flatMap(({ Desks }) =>
+  const present = List.filter((area) => !area.IsDeleted).flatMap(({ Desks }) =>
     Desks.filter((desk) => !desk.IsDeleted),
   );
   return {
     List,
-    DeskCount: standing.length,
-    SeatCount: standing.reduce((sum, desk) => sum + desk.Seats, 0),
+    DeskCount: present.length,
+    SeatCount: present.reduce((sum, desk) => sum + desk.Seats, 0),
   };
 };
 
@@ -104,8 +104,8 @@ type Today = NonNullable<ShopRow['Today']>;
 
 export const getShopInfos: Handler<'GetShopInfos'> = async (context, body) => {
   const shops = await findShops(context, body.Keyword ?? '');
-  const told = body.WithToday ? context.shopsWith('boss.home') : [];
-  const figures = told.length > 0 ? await todayByShop(context, told) : null;
+  const shopsToTell = body.WithToday ? context.shopsWith('boss.home') : [];
+  const figures = shopsToTell.length > 0 ? await todayByShop(context, shopsToTell) : null;
   return {
     CanAll: context.canAll && context.shops.allowed.length > 1 ? 1 : 0,
     Total: shops.length,

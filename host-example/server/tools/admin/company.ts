@@ -31,6 +31,7 @@ const create: Command = {
     const code = checkCompanyCode('code', given('code'));
     const account = checkLogin('account', given('account'));
     const dayStart = given('day-start') || '00:00';
+    // Its minutes are not needed: a new store takes the text.
     checkDayStart(dayStart);
     const shop = {
       name: given('shop') === '' ? name : checkName('shop', given('shop')),
