@@ -1,6 +1,6 @@
 // The example pages of other hosts: a portal with a router and layers of its own, React in StrictMode, native shells, the strictest policy.
 import path from 'node:path';
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit, type Visit } from '../support/browser';
 import { sendLogin } from '../support/login-form';
@@ -289,72 +289,65 @@ it('React in StrictMode mounts twice and keeps one widget; closing leaves nothin
   expect(visit.faults).toEqual([]);
 });
 
-it.each(['android', 'ios'])(
-  'the simulated %s shell logs in by itself, shows titles, and quits once',
-  async (kind) => {
-    const visit = await open(`/phone.html?shell=${kind}`);
-    const { page } = visit;
-    await enter(page).click();
-    const frame = page.frameLocator('#frame');
-    await frame.getByText('今日营业收入').first().waitFor();
-    await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
-    const ask = () =>
-      page.evaluate(() => {
-        const { shell, handler } = window as unknown as Record<
-          string,
-          Record<string, (of: unknown) => unknown>
-        >;
-        const url = `${location.origin}/links.html`;
-        return shell ? shell.openUrl?.(url) : handler?.postMessage?.({ name: 'openUrl', value: url });
-      });
-    expect(await opened(visit, ask)).toBe('/links.html');
-    await frame.getByRole('button', { name: '账单数' }).first().click();
-    await frame.getByText('营业收入（¥）').first().waitFor();
-    const back = () =>
-      kind === 'android'
-        ? page.locator('#back').click()
-        : frame.locator('#boss').evaluate(() => void BossAssistant.back());
-    await back();
-    await frame.getByText('今日营业收入').first().waitFor();
-    await back();
-    await page.getByText('已退出').waitFor();
-    expect(await enter(page).isVisible()).toBe(true);
-    expect(visit.faults).toEqual([]);
-  },
-);
-
-it('a portal with a frame logs in, hears titles, leads back and closes once', async () => {
-  const visit = await open('/frame-portal.html');
+/** What a shell does about its frame: logs in, opens a link that it is asked for, leads back step by step, and closes once. */
+async function leads(
+  visit: Visit,
+  ask: (frame: FrameLocator) => Promise<unknown>,
+  back: (frame: FrameLocator) => Promise<unknown>,
+  between: (frame: FrameLocator) => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const { page } = visit;
   await enter(page).click();
   const frame = page.frameLocator('#frame');
   await frame.getByText('今日营业收入').first().waitFor();
   await expect.poll(() => page.locator('#bar').textContent()).toBe('老板助手');
+  expect(await opened(visit, () => ask(frame))).toBe('/links.html');
+  await between(frame);
+  await frame.getByRole('button', { name: '账单数' }).first().click();
+  await frame.getByText('营业收入（¥）').first().waitFor();
+  await back(frame);
+  await frame.getByText('今日营业收入').first().waitFor();
+  await back(frame);
+  await page.getByText('已退出').waitFor();
+  expect(await enter(page).isVisible()).toBe(true);
+  expect(visit.faults).toEqual([]);
+}
+
+it.each(['android', 'ios'])('the simulated %s shell logs in by itself, and quits once', async (kind) => {
+  const visit = await open(`/phone.html?shell=${kind}`);
+  const { page } = visit;
   const ask = () =>
+    page.evaluate(() => {
+      const { shell, handler } = window as unknown as Record<
+        string,
+        Record<string, (of: unknown) => unknown>
+      >;
+      const url = `${location.origin}/links.html`;
+      return shell ? shell.openUrl?.(url) : handler?.postMessage?.({ name: 'openUrl', value: url });
+    });
+  await leads(visit, ask, (frame) =>
+    kind === 'android'
+      ? page.locator('#back').click()
+      : frame.locator('#boss').evaluate(() => void BossAssistant.back()),
+  );
+});
+
+it('a portal with a frame logs in, hears titles, leads back and closes once', async () => {
+  const visit = await open('/frame-portal.html');
+  const { page } = visit;
+  const ask = (frame: FrameLocator) =>
     frame
       .locator('#boss')
       .evaluate(() =>
         parent.postMessage({ boss: 'openUrl', value: `${location.origin}/links.html` }, location.origin),
       );
-  expect(await opened(visit, ask)).toBe('/links.html');
   // What comes from elsewhere is not heard: another window of the same origin, and nonsense from the right one.
-  await page.evaluate(() => postMessage({ boss: 'exit' }, location.origin));
-  await frame.locator('#boss').evaluate(() => {
-    for (const data of [null, 7, { boss: '__proto__' }, { boss: 'toString', value: 1 }])
-      parent.postMessage(data, location.origin);
-  });
-  await frame.getByRole('button', { name: '账单数' }).first().click();
-  await frame.getByText('营业收入（¥）').first().waitFor();
-  await page.locator('#back').click();
-  await frame.getByText('今日营业收入').first().waitFor();
-  await page.locator('#back').click();
-  await page.getByText('已退出').waitFor();
-  expect(await enter(page).isVisible()).toBe(true);
-  expect(visit.faults).toEqual([]);
-});
-
-it('the whole in one file works under the strictest policy', async () => {
-  const visit = await open('/strict.html', 390);
-  await logIn(visit.page);
-  expect(visit.faults).toEqual([]);
+  const disturb = async (frame: FrameLocator) => {
+    await page.evaluate(() => postMessage({ boss: 'exit' }, location.origin));
+    await frame.locator('#boss').evaluate(() => {
+      for (const data of [null, 7, { boss: '__proto__' }, { boss: 'toString', value: 1 }])
+        parent.postMessage(data, location.origin);
+    });
+  };
+  await leads(visit, ask, () => page.locator('#back').click(), disturb);
 });

@@ -69,20 +69,24 @@ const pushed: Make = (say) => {
   pushAll(say.pushes, (value) => shell.push('userInfo', value));
   return { options: shell, attach: shell.attach, quits: () => onExit.mock.calls.length };
 };
-const frame: Make = (say) => {
-  const posted: { boss: string }[] = [];
-  const parent = { postMessage: (message: { boss: string }) => posted.push(message) };
+const origin = 'https://portal.example.com';
+/** The shell of a frame, what its portal is sent, and how the portal answers. */
+function framed() {
+  const posted: { boss: string; value: { id: number; name: string } }[] = [];
+  const parent = { postMessage: (message: (typeof posted)[number]) => posted.push(message) };
   const listeners: ((event: object) => void)[] = [];
   const page = {
     parent,
     addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
     removeEventListener: () => undefined,
   };
-  const origin = 'https://portal.example.com';
-  const shell = frameShell(page, origin);
   const send = (data: unknown, from = origin, source: unknown = parent): void => {
     for (const listener of listeners) listener({ data, origin: from, source });
   };
+  return { shell: frameShell(page, origin), posted, send };
+}
+const frame: Make = (say) => {
+  const { shell, posted, send } = framed();
   // Strangers and nonsense are not heard.
   send({ boss: 'userInfo', value: other }, 'https://evil.example.com');
   send({ boss: 'userInfo', value: other }, origin, {});
@@ -226,21 +230,9 @@ test('iOS takes a file only where it says so; any other reply leaves the file to
 });
 
 test('a portal that answers takes the file of its frame; a silent one leaves it to the widget', async () => {
-  const posted: { boss: string; value: { id: number; name: string } }[] = [];
-  const parent = { postMessage: (message: (typeof posted)[number]) => posted.push(message) };
-  const listeners: ((event: object) => void)[] = [];
-  const page = {
-    parent,
-    addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
-    removeEventListener: () => undefined,
-  };
-  const origin = 'https://portal.example.com';
-  const { host } = frameShell(page, origin);
-  const answer = (from: string): void => {
-    const value = posted[posted.length - 1]?.value.id;
-    for (const listener of listeners)
-      listener({ data: { boss: 'taken', value }, origin: from, source: parent });
-  };
+  const { shell, posted, send } = framed();
+  const { host } = shell;
+  const answer = (from: string): void => send({ boss: 'taken', value: posted.at(-1)?.value.id }, from);
   const taken = host.saveImage?.(picture, 'a.png');
   expect(posted[posted.length - 1]).toMatchObject({ boss: 'saveImage', value: { name: 'a.png' } });
   answer(origin);
