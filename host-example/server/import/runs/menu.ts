@@ -1,39 +1,26 @@
 /** The entries that files name and a run makes: which it made, and which of them nothing else uses. */
 import type { Tenant } from '../../db/db';
 
-interface Entries {
-  table: string;
-  key: string;
-  type: 'bigint' | 'text';
-  /** Where the entry is used, by table and column. */
-  uses: readonly string[];
-}
-
-const entries = (table: string, key: string, ...uses: string[]): Entries => ({
-  ...{ table, key, type: key === 'pay_code' ? 'text' : 'bigint', uses },
+/** Where entries are used, by their table and key; in the order in which they can go: what holds others comes after them. */
+const USES: Readonly<Record<string, string>> = {
+  'goods.goods_id': 'order_item.goods_id sensitive_record.goods_id dish_cost.goods_id',
+  'classify.classify_id': 'goods.classify_id classify.parent_id order_item.classify_id',
+  'pay_type.pay_code':
+    'order_payment.pay_code order_refund.pay_code sensitive_record.pay_code member_account_log.pay_code ' +
+    'other_receipt.pay_code source_total.pay_code source_day.pay_code',
+  'order_source.source_id': 'orders.source_id',
+  'desk.desk_id': 'orders.desk_id',
+  'desk_area.area_id': 'desk.area_id orders.area_id',
+  'staff.user_id':
+    'orders.open_user_id orders.cashier_id orders.waiter_id order_item.waiter_id order_discount.operator_id ' +
+    'order_discount.authorizer_id order_payment.cashier_id order_refund.operator_id order_refund.authorizer_id ' +
+    'order_log.operator_id order_log.authorizer_id sensitive_record.operator_id sensitive_record.authorizer_id ' +
+    'sensitive_record.first_cashier_id member_account_log.operator_id other_receipt.operator_id day_count.user_id',
+};
+const menu = Object.entries(USES).map(([entry, uses]) => {
+  const [table = '', key = ''] = entry.split('.');
+  return { table, key, type: key === 'pay_code' ? 'text' : 'bigint', uses: uses.split(' ') };
 });
-
-/** In the order in which they can go: what holds others comes after them. */
-const menu: readonly Entries[] = [
-  entries('goods', 'goods_id', 'order_item.goods_id', 'sensitive_record.goods_id', 'dish_cost.goods_id'),
-  entries('classify', 'classify_id', 'goods.classify_id', 'classify.parent_id', 'order_item.classify_id'),
-  entries(
-    ...(['pay_type', 'pay_code', 'order_payment.pay_code', 'order_refund.pay_code'] as const),
-    ...['sensitive_record.pay_code', 'member_account_log.pay_code', 'other_receipt.pay_code'],
-    ...['source_total.pay_code', 'source_day.pay_code'],
-  ),
-  entries('order_source', 'source_id', 'orders.source_id'),
-  entries('desk', 'desk_id', 'orders.desk_id'),
-  entries('desk_area', 'area_id', 'desk.area_id', 'orders.area_id'),
-  entries(
-    ...(['staff', 'user_id', 'orders.open_user_id', 'orders.cashier_id', 'orders.waiter_id'] as const),
-    ...['order_item.waiter_id', 'order_discount.operator_id', 'order_discount.authorizer_id'],
-    ...['order_payment.cashier_id', 'order_refund.operator_id', 'order_refund.authorizer_id'],
-    ...['order_log.operator_id', 'order_log.authorizer_id', 'sensitive_record.operator_id'],
-    ...['sensitive_record.authorizer_id', 'sensitive_record.first_cashier_id'],
-    ...['member_account_log.operator_id', 'other_receipt.operator_id', 'day_count.user_id'],
-  ),
-];
 
 export type MenuIds = Record<string, string[]>;
 
