@@ -25,13 +25,9 @@ const START = `insert into import_run (comp_id, import_id, shop_id, source, file
 export async function startRun(
   q: Tenant,
   { compId, shopId, isNewShop }: Target,
-  {
-    files,
-    shop,
-    ...run
-  }: { source: string; shop: string; store: string; files: readonly string[]; by: Actor },
+  run: { source: string; shop: string; store: string; files: readonly string[]; by: Actor },
 ): Promise<Run> {
-  const named = files.map((path) => ({ name: basename(path) }));
+  const named = run.files.map((path) => ({ name: basename(path) }));
   // Two runs that start at once get two numbers.
   await q`select 1 from company where comp_id = ${compId} for no key update`;
   const started = new Date().toISOString();
@@ -41,7 +37,7 @@ export async function startRun(
   if (!row) throw new Error('a run of an import has no number');
   const made = { compId, shopId, importId: row.importId };
   // Its name is told when the store has gone with the run.
-  if (isNewShop) await noteMade(q, made, { shop: [shopId], shop_name: [shop] });
+  if (isNewShop) await noteMade(q, made, { shop: [shopId], shop_name: [run.shop] });
   return made;
 }
 
@@ -63,12 +59,7 @@ export async function notingMenu<T>(q: Tenant, run: Run, work: () => Promise<T>)
 }
 
 const countsOf = ({ lines, created, updated, unchanged, skippedBills, skippedLines }: Tally) => ({
-  rows: lines,
-  created,
-  updated,
-  unchanged,
-  skippedBills,
-  skippedRows: skippedLines,
+  ...{ rows: lines, created, updated, unchanged, skippedBills, skippedRows: skippedLines },
 });
 
 function noteCounts(q: Query, run: Run, tally: Tally, end = '') {
@@ -101,9 +92,7 @@ export interface RunEntry {
   startedAt: Date;
   /** null for a run that goes on, or was cut short. */
   finishedAt: Date | null;
-  counts: Partial<
-    Record<'rows' | 'created' | 'updated' | 'unchanged' | 'skippedBills' | 'skippedRows', number>
-  >;
+  counts: Partial<ReturnType<typeof countsOf>>;
   undoneAt: Date | null;
 }
 

@@ -107,15 +107,10 @@ export const busy = () => refusal('target.busy');
 
 function importedOf({ importId, tally, days, currency, isOfDays }: ImportResult): ImportEvent {
   return {
-    Kind: 'imported',
-    ImportID: importId,
-    Rows: tally.lines,
-    Created: tally.created,
-    Updated: tally.updated,
-    Unchanged: tally.unchanged,
+    ...{ Kind: 'imported', ImportID: importId, Rows: tally.lines },
+    ...{ Created: tally.created, Updated: tally.updated, Unchanged: tally.unchanged },
     LeftBills: tally.skippedBills,
-    Left: leftOf(tally, tally.reasons),
-    Notes: leftOf(tally, tally.notes),
+    ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
     ...(isOfDays && { IsOfDays: 1 }),
     Totals: days.map((day) => ({
       Date: day.date,
