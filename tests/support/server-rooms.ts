@@ -29,6 +29,7 @@ const rooms = [
 /** Files of the top folder that belong to a room; the others are free of rooms, as errors, settings and the log are. */
 const placed: Record<string, (typeof rooms)[number]> = {
   'server.ts': 'tools',
+  'serve.ts': 'tools',
   'welcome.ts': 'tools',
   'app.ts': 'app',
   'openapi.ts': 'app',
