@@ -30,21 +30,20 @@ export function encodeParam(value: unknown): string | null {
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-const NEEDS_ESCAPE = /[\\"]/;
+/** Values that JSON writes as an array of PostgreSQL reads them. */
+const isPlain = (value: unknown) =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
-/** Adds up one text: a delivery has tens of thousands of elements, and a function for each takes twice the time. */
+/** By JSON where that has nothing to escape: a delivery has tens of thousands of elements, and JSON takes half the time. */
 function encodeArray(values: readonly unknown[]): string {
-  let elements = '';
-  for (const value of values) {
-    if (typeof value === 'number' && Number.isFinite(value)) elements += `,${value}`;
-    else if (Array.isArray(value)) elements += `,${encodeArray(value)}`;
-    else {
-      const text = encodeParam(value);
-      if (text === null) elements += ',NULL';
-      else elements += NEEDS_ESCAPE.test(text) ? `,"${text.replace(/[\\"]/g, '\\$&')}"` : `,"${text}"`;
-    }
-  }
-  return `{${elements.slice(1)}}`;
+  const json = values.every(isPlain) ? JSON.stringify(values) : null;
+  if (json !== null && !json.includes('\\')) return `{${json.slice(1, -1)}}`;
+  const elements = values.map((value) => {
+    if (Array.isArray(value)) return encodeArray(value);
+    const text = encodeParam(value);
+    return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+  });
+  return `{${elements.join(',')}}`;
 }
 
 export type ParseValue = (text: string) => unknown;
