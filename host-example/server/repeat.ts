@@ -13,7 +13,9 @@ export function repeat(
   const { signal } = ending;
   const run = async () => {
     while (!signal.aborted) {
-      await work().catch((error: unknown) => signal.aborted || onError(error));
+      await Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => signal.aborted || onError(error));
       await setTimeout(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };

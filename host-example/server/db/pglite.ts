@@ -117,6 +117,8 @@ async function openLink(options: WorkerOptions) {
   return {
     async ask(request: ToWorker, deadlineMs: number): Promise<RawRows | null> {
       if (!isAlive) throw new DbUnavailable('The database worker ended');
+      // First, since answers are given in the order of `waiting`: one that cannot be sent is given none.
+      worker.postMessage(request);
       const answer = new Promise<RawRows | null>((resolve, reject) => {
         waiting.push((message) => {
           if (message instanceof Error) return reject(message);
@@ -127,7 +129,6 @@ async function openLink(options: WorkerOptions) {
       const settled = answer.catch(() => undefined);
       const before = lastAnswer;
       lastAnswer = settled;
-      worker.postMessage(request);
       // The deadline starts when the statement's turn comes, because a caller may send several at once.
       await before;
       const late = deadline(deadlineMs, 'The statement took longer than');
