@@ -60,23 +60,40 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
   if (net < 0)
     return fault(first, 'bill.discountBig', { discounts: rules.text(off), gross: rules.text(gross) });
   const named = lines.find(({ refundOf }) => refundOf !== '') ?? first;
+  // Members one by one, here and where bills are made of them: copying objects into it takes a hundred times as long.
   return {
-    ...{ bill: first.bill, orderNo: first.bill, number: first.number, line: first },
+    bill: first.bill,
+    orderNo: first.bill,
+    number: first.number,
+    line: first,
     isRefund: state === 'refund',
     state: state === 'void' ? 'cancelled' : 'paid',
-    ...{ openTime: openTime ?? time, time, returnTime: time, hasNoHours: rules.hasHours === false },
-    ...{ items, discounts, returned: ordered.returned },
-    ...{ table: stated(lines, 'table') ?? '', guests: stated(lines, 'guests') },
-    ...{ cashier: stated(lines, 'cashier') ?? '', waiter: '', remark: '' },
+    openTime: openTime ?? time,
+    time,
+    returnTime: time,
+    hasNoHours: rules.hasHours === false,
+    items,
+    discounts,
+    returned: ordered.returned,
+    table: stated(lines, 'table') ?? '',
+    guests: stated(lines, 'guests'),
+    cashier: stated(lines, 'cashier') ?? '',
     source: stated(lines, 'orderType') ?? '',
-    ...{ net, taxAdded, taxIncluded, tip, collected },
+    waiter: '',
+    remark: '',
+    net,
+    taxAdded,
+    taxIncluded,
+    tip,
+    collected,
     fees: [
       { name: '服务费', amount: fee },
       { name: '抹零', amount: rounding },
     ],
     payments: shares.map((share) => ({ ...share, time })),
     ...(state === 'void' && { cancel: { time, amount: collected, user: '', approver: '' } }),
-    ...{ refundOf: named.refundOf, mayBeOf: named.mayBeOf },
+    refundOf: named.refundOf,
+    mayBeOf: named.mayBeOf,
   };
 }
 

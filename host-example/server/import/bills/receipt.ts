@@ -75,13 +75,11 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
   const taken = new Map<number, number>();
   const Refunds = refunds.map((back) => refundFrom(back, receipt, { all: refunds, taken }, names));
   return {
-    ...{
-      ExtID: bill,
-      Rev: 1,
-      OrderNo: receipt.orderNo,
-      SerialNo: lastLetters(receipt.number, 8),
-      Parent: null,
-    },
+    ExtID: bill,
+    Rev: 1,
+    OrderNo: receipt.orderNo,
+    SerialNo: lastLetters(receipt.number, 8),
+    Parent: null,
     OrderState: STATES[isAgain ? 'again' : isRefunded ? 'refunded' : state],
     OrderMode: receipt.orderMode ?? names.orderMode,
     SourceID: names.sourceOf(receipt.source),
@@ -89,10 +87,18 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
     GuestCount: receipt.guests,
     OpenTime: receipt.openTime,
     ...(receipt.hasNoHours === true && { NoHours: true }),
-    ...{ FirstSettleTime: settled, SettleTime: settled },
-    ...{ OpenUserID: '0', CashierID, WaiterID: names.cashierId(receipt.waiter), MemID: null },
-    ...{ Remark: receipt.remark, SourceOrderNo: '', PrePrintCount: 0, DepositFen: 0 },
-    ...{ TaxFen: receipt.taxAdded, TaxIncludedFen: receipt.taxIncluded },
+    FirstSettleTime: settled,
+    SettleTime: settled,
+    OpenUserID: '0',
+    CashierID,
+    WaiterID: names.cashierId(receipt.waiter),
+    MemID: null,
+    Remark: receipt.remark,
+    SourceOrderNo: '',
+    PrePrintCount: 0,
+    DepositFen: 0,
+    TaxFen: receipt.taxAdded,
+    TaxIncludedFen: receipt.taxIncluded,
     Items: receipt.items.map((item) => ({
       ...item,
       GoodsID: names.goodsId(item.GoodsName, item.ClassifyName),
@@ -105,8 +111,15 @@ export function billOf(receipt: Receipt, refunds: readonly Receipt[], names: Nam
     Payments: (state === 'open' ? [] : payments)
       .filter(({ amount }) => amount > 0)
       .map(({ name, amount, tip, change = 0, tradeNo = '', time: paidAt, void: voided }, index) => ({
-        ...{ PayNo: index + 1, PayCode: names.payCode(name), AmountFen: amount, TipFen: tip, GiftFen: 0 },
-        ...{ ChangeFen: change, PayTime: paidAt, CashierID, TradeNo: tradeNo },
+        PayNo: index + 1,
+        PayCode: names.payCode(name),
+        AmountFen: amount,
+        TipFen: tip,
+        GiftFen: 0,
+        ChangeFen: change,
+        PayTime: paidAt,
+        CashierID,
+        TradeNo: tradeNo,
         VoidTime: voided?.time ?? (state === 'cancelled' ? time : null),
       })),
     Refunds,
@@ -177,7 +190,9 @@ function refundFrom(
   return {
     RefundNo: isOwn ? number : back.bill,
     ...{ AmountFen: back.collected, TaxFen: back.taxAdded, TaxIncludedFen: back.taxIncluded },
-    ...{ TipFen: back.tip, PayCode: names.payCode(back.payments[0]?.name ?? ''), RefundTime: back.time },
+    TipFen: back.tip,
+    PayCode: names.payCode(back.payments[0]?.name ?? ''),
+    RefundTime: back.time,
     ...{
       OperatorID: names.cashierId(back.cashier),
       AuthorizerID: '0',
