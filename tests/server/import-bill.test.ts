@@ -93,7 +93,7 @@ it('takes a returned quantity off the lines that ordered it, wherever they stand
   expect(overTwo.Items.map((item) => item.ReturnQtyMilli)).toEqual([1000, 1000, 0]);
   expect(build(line(2), line(3, { kind: 'return', qtyMilli: 2000 }))).toMatchObject({
     reason: expect.stringContaining('takes back 2 × "红烧肉", which the bill has not ordered'),
-    line: { line: 3 },
+    place: { line: 3 },
   });
   expect(build(line(2), line(3, { kind: 'return', priceFen: 6000 }))).toMatchObject({
     reason: 'takes back 1 × "红烧肉" for ¥60, but the bill ordered it for ¥68',
@@ -138,7 +138,7 @@ it('keeps the total of a row to the fen, whatever the quantity', () => {
 it('leaves a bill out as a whole when one line is wrong or the lines disagree', () => {
   expect(build(line(2), line(9, { wrong: 'no dish' }))).toMatchObject({
     reason: 'no dish',
-    line: { line: 9 },
+    place: { line: 9 },
   });
   for (const [field, change] of [
     ['payment', { payment: '微信' }],
@@ -147,7 +147,7 @@ it('leaves a bill out as a whole when one line is wrong or the lines disagree', 
     ['total', { totalFen: 1 }],
   ] as const)
     expect(build(line(2), line(3, change)), field).toMatchObject({
-      line: { line: 3 },
+      place: { line: 3 },
       reason: expect.stringMatching(
         new RegExp(
           `bill number "B1" is used twice: its rows disagree about ${field}.*"billNumbers": "daily"`,
@@ -163,7 +163,7 @@ it('never adds up two bills of one number on two days', () => {
   // Lunch of one day and lunch of the next, less than 24 hours apart.
   const built = build(line(2), line(8, { time: '2024-05-02 11:30:00', openTime: '2024-05-02 11:30:00' }));
   expect(built).toMatchObject({
-    line: { line: 8 },
+    place: { line: 8 },
     reason: expect.stringMatching(
       /"B1" is used twice: 2024-05-01 12:00:00 and 2024-05-02 11:30:00 are more than 6 hours apart.*columns\.bill/,
     ),
