@@ -1,5 +1,5 @@
 /** Sensitive operations by person, shop or day, with people marked who stand out. */
-import type { SensitiveStatRes } from '../../../../types/api/abnormal';
+import type { SensitiveStatReq, SensitiveStatRes } from '../../../../types/api/abnormal';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
@@ -56,15 +56,8 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
         OwnRate: rate(Amount, ownSales ?? 0),
       };
     });
-    const sign = body.SortType === 1 ? -1 : 1;
-    const key = (['Amount', 'IsOutlier'] as const).find((one) => one === body.SortField) ?? 'Count';
-    const difference = (a: Row, b: Row): number =>
-      b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
-    // Days are sorted newest first unless the request names an order.
-    if (groupBy === 3 && !body.SortField) rows.sort((a, b) => (a.ID < b.ID ? sign : -sign));
-    else rows.sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
     return {
-      ...pageOfRows(rows, body),
+      ...pageOfRows(sorted(rows, body), body),
       SumCount: sumOf(groups, (row) => row.Count),
       SumAmount: sumOf(groups, (row) => row.Amount),
       Median: median(rows.map((row) => row.Count)),
@@ -73,6 +66,16 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
     };
   },
 );
+
+/** Days newest first and all else by what was asked for, the largest first, with ties by id; `SortType` 1 turns the order round. */
+function sorted(rows: readonly Row[], { SortField, SortType, GroupBy }: SensitiveStatReq): Row[] {
+  const sign = SortType === 1 ? -1 : 1;
+  if (GroupBy === 3 && !SortField) return [...rows].sort((a, b) => (a.ID < b.ID ? sign : -sign));
+  const key = (['Amount', 'IsOutlier'] as const).find((one) => one === SortField) ?? 'Count';
+  const difference = (a: Row, b: Row): number =>
+    b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
+  return [...rows].sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
+}
 
 const isNobody = ({ id }: Group, groupBy: GroupBy) => (groupBy === 1 || groupBy === 4) && id === '0';
 

@@ -32,21 +32,28 @@ const PROGRESS_MS = 200;
 /** What the log says of words that name a wrong field or file. */
 const WRONG_FIELD = '3001';
 
+type GuardOf = (path: ImportPath) => ReturnType<typeof adminGuard>;
+
 export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, now } = context;
-  const guard = (path: ImportPath) =>
+  const guardOf: GuardOf = (path) =>
     adminGuard(context, limits, { path, access: importAccess[path], request: importApi[path].request });
-  const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
+  registerUploads(app, context, guardOf);
+  registerRuns(app, context, guardOf);
+  registerReading(app, context, guardOf);
+}
+
+const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
+
+function registerUploads(app: FastifyInstance, { db, now }: AppContext, guardOf: GuardOf): void {
   /** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
   const inTurn = createTurns(Number.POSITIVE_INFINITY, busy);
-
   app.register(async (pieces) => {
     pieces.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    const { onRequest, errorHandler } = guard('/api/Admin/UploadImport');
+    const { onRequest, errorHandler } = guardOf('/api/Admin/UploadImport');
     pieces.post<{ Querystring: UploadPiece; Body: Buffer }>('/api/Admin/UploadImport', {
       schema: { querystring: UploadPiece },
       onRequest,
@@ -68,17 +75,20 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
     });
   });
   app.post<{ Body: { UploadID: string } }>('/api/Admin/EndUpload', {
-    ...guard('/api/Admin/EndUpload'),
+    ...guardOf('/api/Admin/EndUpload'),
     handler: async (request) => {
       await endUpload(companyOf(request), request.body.UploadID);
       return { Done: 1 };
     },
   });
+}
+
+/** The imports that were run, and taking one out again. */
+function registerRuns(app: FastifyInstance, { db, now }: AppContext, guardOf: GuardOf): void {
   app.post('/api/Admin/GetImports', {
-    ...guard('/api/Admin/GetImports'),
+    ...guardOf('/api/Admin/GetImports'),
     handler: async (request) => {
-      const compId = companyOf(request);
-      const runs = await db.tenant(compId, (q) => readRuns(q));
+      const runs = await db.tenant(companyOf(request), (q) => readRuns(q));
       return {
         List: runs.map(({ importId, shop, shopId, source, files, by, startedAt, counts, ...run }) => ({
           ...{ ImportID: importId, ShopName: shop || shopId, Source: source, By: by },
@@ -94,7 +104,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
     },
   });
   app.post<{ Body: { ImportID: number } }>('/api/Admin/UndoImport', {
-    ...guard('/api/Admin/UndoImport'),
+    ...guardOf('/api/Admin/UndoImport'),
     handler: async (request) => {
       const [compId, by] = [companyOf(request), actorOf(request)];
       const { removed, restored, kept } = await undoImport(db, compId, request.body.ImportID, by, {
@@ -107,7 +117,11 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
       return { Removed: removed, Restored: restored, Kept: kept.count, KeptBills: kept.bills };
     },
   });
+}
 
+/** A look at files, and their import. */
+function registerReading(app: FastifyInstance, context: AppContext, guardOf: GuardOf): void {
+  const { db, now } = context;
   /** Companies that read or import here; one at a time each. */
   const working = new Set<number>();
   const threads = uploadThreads(db);
@@ -117,7 +131,7 @@ export function registerImports(app: FastifyInstance, context: AppContext, limit
     ['/api/Admin/PutImport', 'put'],
   ] as const) {
     app.post<{ Body: ImportReq }>(path, {
-      ...guard(path),
+      ...guardOf(path),
       handler: async (request, reply) => {
         const compId = companyOf(request);
         const ending = new AbortController();
