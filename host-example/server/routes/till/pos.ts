@@ -69,52 +69,12 @@ interface Delivery {
 }
 
 export function registerPos(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, now } = context;
   app.decorateRequest('till', null);
-  // Deliveries to one store run one after the other in the database too; those that wait here hold no connection.
-  const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { values: { n: 5 } }));
-  const gather = groupCommit<Delivery, Outcome[]>(takeTurns, MOST_TOGETHER);
+  const { putOrders, putEntries } = createIntake(context, app.log);
   const onRequest = async (request: FastifyRequest) => {
     await limits.address(request);
-    request.till = await authenticateTill(db, request.headers.authorization, now());
+    request.till = await authenticateTill(context.db, request.headers.authorization, context.now());
   };
-
-  /** Stores entries in the turn of their store, and tells of the new and changed ones. */
-  async function putEntries(
-    { log, till, lang }: Asked,
-    kind: 'logs' | 'counts',
-    put: (q: Tenant, till: Till, receivedAt: Date) => Promise<Outcome[]>,
-  ): Promise<PutResult[]> {
-    const receivedAt = now();
-    const work = async (q: Tenant) => {
-      const outcomes = await put(q, till, receivedAt);
-      const fresh = outcomes.filter(({ result }) => result === 'created' || result === 'updated');
-      const told = { [kind]: fresh.map(({ ExtID }) => ExtID) };
-      if (fresh.length > 0) await tell(log, q, () => tellFresh(q, till.shopId, receivedAt, told));
-      return outcomes;
-    };
-    const outcomes = await takeTurns(storeOf(till), () => db.tenant(till.compId, work, deadline));
-    return outcomes.map((outcome) => resultOf(outcome, lang));
-  }
-
-  async function putOrders({ log, till, lang }: Asked, orders: readonly unknown[]): Promise<PutResult[]> {
-    // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
-    const bills = orders.filter((order) => !isDeeper(order, maxDepth));
-    const outcomes = await gather(storeOf(till), { bills, receivedAt: now() }, (deliveries) =>
-      db.tenant(till.compId, (q) => putDeliveries(q, app.log, till, deliveries), deadline),
-    );
-    for (const outcome of outcomes)
-      if (outcome.result === 'refused' && outcome.code === 5000)
-        log.error({ bill: outcome.ExtID, reason: outcome.words.en }, 'the database refused a bill');
-    const results = outcomes.map((outcome) => resultOf(outcome, lang));
-    // In the order sent: `results` has those of `bills`, from the first on.
-    return orders.map((order) =>
-      isDeeper(order, maxDepth)
-        ? refused(extIdOf(order), 3001, 'Bill', tooDeep(lang))
-        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
-    );
-  }
-
   app.register(async (tills) => {
     // `__proto__` and the like are removed as any unknown member, so that one bill does not cost its batch.
     acceptJson(tills, 'remove');
@@ -143,6 +103,49 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
       putEntries(asked, 'counts', (q, { shopId }, receivedAt) => putCounts(q, shopId, Counts, receivedAt)),
     );
   });
+}
+
+/** Takes deliveries in. Those to one store run one after the other in the database too; those that wait hold no connection. */
+function createIntake({ db, now }: AppContext, appLog: FastifyBaseLogger) {
+  const takeTurns = createTurns(MOST_WAITING, () => new CallError(1006, { values: { n: 5 } }));
+  const gather = groupCommit<Delivery, Outcome[]>(takeTurns, MOST_TOGETHER);
+
+  /** Stores entries in the turn of their store, and tells of the new and changed ones. */
+  async function putEntries(
+    { log, till, lang }: Asked,
+    kind: 'logs' | 'counts',
+    put: (q: Tenant, till: Till, receivedAt: Date) => Promise<Outcome[]>,
+  ): Promise<PutResult[]> {
+    const receivedAt = now();
+    const work = async (q: Tenant) => {
+      const outcomes = await put(q, till, receivedAt);
+      const fresh = outcomes.filter(({ result }) => result === 'created' || result === 'updated');
+      const told = { [kind]: fresh.map(({ ExtID }) => ExtID) };
+      if (fresh.length > 0) await tell(log, q, () => tellFresh(q, till.shopId, receivedAt, told));
+      return outcomes;
+    };
+    const outcomes = await takeTurns(storeOf(till), () => db.tenant(till.compId, work, deadline));
+    return outcomes.map((outcome) => resultOf(outcome, lang));
+  }
+
+  async function putOrders({ log, till, lang }: Asked, orders: readonly unknown[]): Promise<PutResult[]> {
+    // Deeply nested bills are refused first: hashing one would exhaust the stack and fail the whole batch.
+    const bills = orders.filter((order) => !isDeeper(order, maxDepth));
+    const outcomes = await gather(storeOf(till), { bills, receivedAt: now() }, (deliveries) =>
+      db.tenant(till.compId, (q) => putDeliveries(q, appLog, till, deliveries), deadline),
+    );
+    for (const outcome of outcomes)
+      if (outcome.result === 'refused' && outcome.code === 5000)
+        log.error({ bill: outcome.ExtID, reason: outcome.words.en }, 'the database refused a bill');
+    const results = outcomes.map((outcome) => resultOf(outcome, lang));
+    // In the order sent: `results` has those of `bills`, from the first on.
+    return orders.map((order) =>
+      isDeeper(order, maxDepth)
+        ? refused(extIdOf(order), 3001, 'Bill', tooDeep(lang))
+        : (results.shift() ?? refused(extIdOf(order), 5000, 'Bill', errorText(5000, lang))),
+    );
+  }
+  return { putEntries, putOrders };
 }
 
 async function putDeliveries(
