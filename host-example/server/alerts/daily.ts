@@ -166,7 +166,9 @@ function sentOf({ rows, sent }: Reader, { date, currency }: SumOf): SentSummary[
 function isOutsideSum(row: DayRow, reader: Reader): boolean {
   const sent = sentOf(reader, row);
   if (sent.length === 0) return !rowsOfSum(reader, row).includes(row);
-  return !sent.some(({ shop_ids }) => (shop_ids === null ? !row.is_totals : shop_ids.includes(row.shop_id)));
+  // An earlier version did not store which stores a sum holds: all but those of totals.
+  const holds = ({ shop_ids }: SentSummary) => (shop_ids ? shop_ids.includes(row.shop_id) : !row.is_totals);
+  return !sent.some(holds);
 }
 
 /** The rows of a sum: those of all stores, without day totals where a store has bills on the day or the day before. */

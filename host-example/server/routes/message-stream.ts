@@ -136,7 +136,7 @@ interface Turn {
   isHeldBack: boolean;
 }
 
-/** Sends what is new since a position, at the start since the message that the client names. */
+/** Checks the token and reads what is new since a position; at the start since the message that the client names. */
 async function turn(context: AppContext, request: StreamRequest, since: Position | null): Promise<Turn> {
   request.account = await authenticate(context.db, tokenHeader(request), context.now());
   checkAccess(request.account, call.access, storeHeader(request));

@@ -140,6 +140,8 @@ const TABLES = ['order_payment', 'order_refund'] as const;
 /**
  * Bills behind 跨日收退款差额, the last term of the bridge from income to money collected: payments that count in the span on
  * one side only. A payment is income on its bill's day and money on the day it moved.
+ *
+ * Example: a bill of 1 May that was paid on 2 May stands behind the difference of either day, and not behind that of both.
  */
 function crossDay(dateType: DateType): string {
   const [money, voided] =

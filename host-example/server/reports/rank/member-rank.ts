@@ -102,6 +102,21 @@ const RANKS = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' } as const
   string
 >;
 
+/** What each member `r` spent and paid in, its last visit, and its balance: of members of the stores $3 with one, and who came. */
+const memberFigures = (dateType: DateType) => `${memberFact(dateType)}, spent as (
+  select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
+), paid as (
+  select l.mem_id, sum(${signed('l', 'principal_fen')})::bigint as recharge
+  from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1
+), known as (
+  select mem_id from spent union select mem_id from paid
+  union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0
+), r as (
+  select k.mem_id, coalesce(s.amount, 0) as amount, coalesce(s.orders, 0) as orders, coalesce(p.recharge, 0) as recharge,
+    coalesce(m.principal_fen + m.gift_fen, 0) as balance, s.last_local
+  from known k left join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
+)`;
+
 /**
  * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
  * mobiles, the search covers only the digits shown.
@@ -129,19 +144,7 @@ async function memberRank(
   const balance = `case when coalesce(nullif(sh.currency, ''), (select co.currency from company co where co.comp_id = $1)) = ${params.add(shops.list[0]?.currency)}::text
     then r.balance end`;
   const rows = await shops.q<BizMemberRes['List'][number] & { total: number }>(
-    `with ${SPAN}, ${memberFact(dateType)}, spent as (
-  select mem_id, sum(income_fen)::bigint as amount, sum(order_count)::int as orders, max(last_local) as last_local from fact group by 1
-), paid as (
-  select l.mem_id, sum(${signed('l', 'principal_fen')})::bigint as recharge
-  from span s join member_account_log l on ${inSpan('l', dateType, 'log_local')} and ${ofCounter('l')} group by 1
-), known as (
-  select mem_id from spent union select mem_id from paid
-  union select mem_id from member where comp_id = $1 and shop_id = any($3::bigint[]) and principal_fen + gift_fen <> 0
-), r as (
-  select k.mem_id, coalesce(s.amount, 0) as amount, coalesce(s.orders, 0) as orders, coalesce(p.recharge, 0) as recharge,
-    coalesce(m.principal_fen + m.gift_fen, 0) as balance, s.last_local
-  from known k left join member m on m.comp_id = $1 and m.mem_id = k.mem_id left join spent s on s.mem_id = k.mem_id left join paid p on p.mem_id = k.mem_id
-)
+    `with ${SPAN}, ${memberFigures(dateType)}
 select (count(*) over ())::int as total, r.mem_id::text as "MemID", coalesce(m.mem_name, r.mem_id::text) as "MemName", coalesce(m.mobile, '') as "MemMobile",
   coalesce(m.level_name, '') as "LevelName", r.amount as "Amount", r.orders::int as "OrderCount",
   r.recharge as "RechargeAmount", ${balance} as "Balance", coalesce(${momentText('r.last_local')}, '') as "LastTime", coalesce(sh.shop_name, '') as "ShopName"

@@ -62,10 +62,10 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
       IsStale: isStale(shop) ? 1 : 0,
     };
   });
-  const valueOf = body.SortField === 'Change' ? changeOf : ({ Value }: ShopRankRow) => Value;
+  const sortValue = body.SortField === 'Change' ? changeOf : ({ Value }: ShopRankRow) => Value;
   return {
     RankBy: rankBy,
-    ...pageOfRows(sortedBy(rows, valueOf, body.SortType), body),
+    ...pageOfRows(sortedBy(rows, sortValue, body.SortType), body),
     Sum: sum,
     Whole: wholeOf(now, rankBy),
   };
