@@ -26,7 +26,9 @@ interface Span {
   signal?: AbortSignal | undefined;
 }
 
-const BATCH = 250;
+/** Bills of one transaction, and those of them whose rows one statement a table writes. */
+const BATCH = 500;
+const PART = 250;
 const DEADLINE = { deadlineMs: 120_000 };
 /** Days within which an ordinary bill can change: it is settled, and refunded if at all, within two days. */
 const RECENT_DAYS = 3;
@@ -53,13 +55,14 @@ export async function loadShopBills(
   const receipts: OtherReceipt[] = [];
   let batch: Bill[] = [];
   let made = 0;
-  // One batch is written while the next is generated.
+  // One batch is written while the next is generated and made ready.
   let sending = Promise.resolve();
   const write = await (since === null ? writerOfNew : writerOfChanged)(db, CompID, shop.ShopID, receivedAt);
   const send = async () => {
+    const put = write(batch);
     await sending;
     signal?.throwIfAborted();
-    sending = write(batch);
+    sending = put();
     // The rejection is handled where the promise is awaited.
     sending.catch(() => undefined);
     batch = [];
@@ -92,9 +95,16 @@ async function writerOfNew(db: Db, compId: number, shopId: string, receivedAt: D
     place: await needShop(q, shopId, receivedAt),
   }));
   const orderIds = new Map<string, string>();
-  return async (bills: Bill[]) => {
+  return (bills: Bill[]) => {
     const checked = bills.map((bill) => newBillOf(place, bill, orderIds));
-    await db.tenant(compId, (q) => writeRows({ ...place, q }, checked, seq), DEADLINE);
+    const parts = [checked.slice(0, PART), checked.slice(PART)].filter((part) => part.length > 0);
+    // Sent together: lines of the first part are made ready while the database writes the bills of the second.
+    return () =>
+      db.tenant(
+        compId,
+        async (q) => void (await Promise.all(parts.map((part) => writeRows({ ...place, q }, part, seq)))),
+        DEADLINE,
+      );
   };
 }
 
@@ -119,7 +129,8 @@ function newBillOf(
 /** Sends bills as a till does. */
 const writerOfChanged =
   async (db: Db, compId: number, shopId: string, receivedAt: Date) =>
-  async (bills: Bill[]): Promise<void> => {
+  (bills: Bill[]) =>
+  async (): Promise<void> => {
     // Stored value is booked together with recharges by `settleMoves`.
     const options = { receivedAt, booksStoredValue: false, ...DEADLINE };
     const { outcomes } = await putBills(db, compId, shopId, bills, options);
