@@ -34,7 +34,8 @@ function recordConditions(params: Params, filter: SensitiveFilter): string {
     conditions.push(`r.type = any(${params.add(Types)}::smallint[])`);
   if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
   if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
-  conditions.push(...ofDishes(params, filter)('r'));
+  const onDishOf = ofDishes(params, filter);
+  conditions.push(...onDishOf('r'));
   if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(MinAmount)}::bigint`);
   if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
   if (filter.HasDish === 1) conditions.push('r.item_no <> 0');

@@ -1,10 +1,10 @@
 /** 门店排行 (ranking of stores): the shops of the call side by side. */
 import type { ShopRankReq, ShopRankRes, ShopRankRow } from '../../../../types/api/rank';
 import { sumOf } from '../../ingest/money';
+import { minDate } from '../../metrics/calendar';
 import { sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
-import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import {
   hasTrade,
@@ -38,14 +38,13 @@ const isOfCounts = (rankBy: RankBy) => rankBy === 3 || rankBy === 4;
 const isOfRatios = (rankBy: RankBy) => rankBy >= 5 && rankBy <= 8;
 
 export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body) => {
-  const { current, compared } = opened;
   const rankBy = body.RankBy ?? 1;
-  const { sum, storesIn } = await readStores(opened);
-  const now = ranked(storesIn(0, current), rankBy);
-  const before = new Map(compared ? ranked(storesIn(1, compared), rankBy).map((row) => [row.shop, row]) : []);
+  const { sum, byPeriod } = await readStores(opened);
+  const [now = [], earlier = []] = byPeriod.map((stores) => ranked(stores, rankBy));
+  const earlierByShop = new Map(earlier.map((row) => [row.shop, row]));
   const total = sumOf(now, ({ value }) => value ?? 0);
   const rows = now.map(({ shop, figures, value, rank }): ShopRankRow => {
-    const previous = before.get(shop);
+    const previous = earlierByShop.get(shop);
     return {
       ...figures,
       Rank: rank,
@@ -71,22 +70,22 @@ export const shopRankingList = report<'ShopRankingList'>({}, async (opened, body
   };
 });
 
-/** The figures of each store in each period. */
+/** The sum of all stores, and by period the figures of each. */
 async function readStores({ shops, current, compared, periods }: Opened) {
-  const from = compared && compared.from < current.from ? compared.from : current.from;
+  const first = compared ? minDate(compared.from, current.from) : current.from;
   const [sums, abnormal, targets] = await Promise.all([
     sumsByShop(shops, periods),
     shops.can('boss.abnormal') ? recordSums(shops, periods, 'shop') : null,
-    targetsToTell(shops, from, current.to),
+    targetsToTell(shops, first, current.to),
   ]);
   const days = targets.size === 0 ? [] : await sumsByShopDay(shops, periods);
   const keyOf = (p: number, shopId: string) => `${p} ${shopId}`;
   const daysOf = grouped(days, ({ p, shopId }) => keyOf(p, shopId));
   const abnormalOf = abnormal && new Map(abnormal.map(({ p, key, count }) => [keyOf(p, key), count]));
-  const storesIn = (p: number, period: Period) =>
+  const byPeriod = periods.map(({ from, to }, p) =>
     shops.list.map((shop) => {
       const own = sums[p]?.get(shop.shopId) ?? noSums();
-      const target = targetBetween(targets.get(shop.shopId), period.from, period.to);
+      const target = targetBetween(targets.get(shop.shopId), from, to);
       // Income of the days with a target.
       const reached = incomeOnTarget(daysOf.get(keyOf(p, shop.shopId)) ?? [], targets);
       const figures = {
@@ -99,11 +98,12 @@ async function readStores({ shops, current, compared, periods }: Opened) {
         AbnormalCount: abnormalOf && (abnormalOf.get(keyOf(p, shop.shopId)) ?? 0),
       };
       return { shop, isTraded: hasTrade(own), reached, figures };
-    });
-  return { sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())), storesIn };
+    }),
+  );
+  return { sum: toBizRowOfShops(totalOf(sums[0] ?? new Map())), byPeriod };
 }
 
-type Store = ReturnType<Awaited<ReturnType<typeof readStores>>['storesIn']>[number];
+type Store = Awaited<ReturnType<typeof readStores>>['byPeriod'][number][number];
 type Ranked = Store & { value: number | null; rank: number };
 
 /** Stores with what they are ranked by, the largest first; those without a value are last. */
@@ -111,7 +111,7 @@ function ranked(stores: readonly Store[], rankBy: RankBy): Ranked[] {
   return stores
     .map((store) => {
       const figure = store.figures[RANKED_BY[rankBy]];
-      // Where there was trade of which nobody counted bills or guests, there is no number of them.
+      // A store with trade and 0 bills or guests did not count them: it has no number, and not the number 0.
       return { ...store, value: isOfCounts(rankBy) && store.isTraded ? figure || null : figure };
     })
     .sort(
@@ -122,7 +122,7 @@ function ranked(stores: readonly Store[], rankBy: RankBy): Ranked[] {
     .map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
-/** What the rows of a page do not say of all stores. */
+/** Figures of all stores, while the list may be one page of them. */
 const wholeOf = (stores: readonly Ranked[], rankBy: RankBy): NonNullable<ShopRankRes['Whole']> => ({
   OpenShops: stores.filter(({ isTraded, value }) => isTraded && !(isOfCounts(rankBy) && value === null))
     .length,
@@ -138,7 +138,7 @@ const wholeOf = (stores: readonly Ranked[], rankBy: RankBy): NonNullable<ShopRan
 const changeOf = ({ Value, PrevValue }: ShopRankRow): number | null =>
   Value === null || PrevValue === null || (PrevValue === 0 && Value === 0) ? null : Value - PrevValue;
 
-/** Stores in either order, of which one is the other from its end; those without a value are last in both. */
+/** Stores from the largest on, or with SortType 1 the same order reversed, ties too; stores without a value are last in both. */
 function sortedBy(
   rows: readonly ShopRankRow[],
   of: (row: ShopRankRow) => number | null,

@@ -135,14 +135,14 @@ function outlook({ metric, first, last, today, targets }: Goal, { planDays: all,
     due: sumOf(planned, (day) => planToNow(targets.get(day.shop.shopId), { first, last }, day)),
     rest: sumOf(planned, (day) => {
       const { shopId } = day.shop;
-      // A store that has sent the totals of the running day plans from tomorrow: its averages end before the running day all the same.
+      // A store that has sent the totals of the running day plans from tomorrow; its averages end before the running day even so.
       const usual = weekdays(metric, { shopId, today: minDate(day.today, today) });
       return restOfMonth(usual, targets.get(shopId), { first, last }, day);
     }),
   };
 }
 
-/** The month before, which a running month is held against up to the present moment, and the month a year before; null for nothing. */
+/** The month before, for a running month up to the present moment, and the month a year before; null for nothing. */
 function heldAgainst(goal: Goal, { months, lastMonthSoFar, yearBefore }: Loaded) {
   const { first, last, today } = goal;
   const lastMonth = first <= today && today <= last ? lastMonthSoFar : months;
