@@ -145,3 +145,27 @@ test('without a connection the last answer is shown with its time, and goes when
   await ui.click('重试');
   await ui.until(() => !ui.text().includes('离线数据'));
 });
+
+test.each([
+  [1, '没有更多了'],
+  [45, '加载失败，点按重试'],
+])('the end of a kept list of %i says whether there is more, and waits for nothing', async (count, end) => {
+  let isOffline = false;
+  await open((body) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return answerOf(bills(count), body);
+  });
+  await ui.until(() => ui.text().includes('A1大厅'));
+  await ui.click(tab(/有退款/));
+  await ui.until(() => ui.widget.route.includes('state=4') && ui.text().includes('A1大厅'));
+  isOffline = true;
+  await ui.click(tab(/全部/));
+  await ui.until(() => ui.text().includes('离线数据'));
+  await scrollTo(ui, 100_000);
+  await ui.until(() => ui.text().includes(end));
+  isOffline = false;
+  await ui.click(count > 1 ? end : '重试');
+  await ui.until(() => !ui.text().includes('离线数据'));
+  await scrollTo(ui, 100_000);
+  await ui.until(() => ui.text().includes(`A${count}大厅`));
+});

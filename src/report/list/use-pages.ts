@@ -183,14 +183,18 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
   const isRefreshing = isBusy && page === 1;
   const at = shown.head ? shown.at : (kept?.at ?? 0);
+  // A kept first page goes on when it could be read again.
+  const isEnded = shown.isEnded || (kept !== undefined && rows.length >= kept.value.Total);
+  const failed = shown.tailError ?? (kept && shown.headError);
   return {
     ...describe(shown.headError, head && { data: head, at }, isRefreshing, t),
     ...{ call, head, rows, heights: shown.heights },
     total: head?.Total ?? 0,
-    tail: shown.isEnded ? 'ended' : shown.tailError && !isBusy ? 'failed' : isBusy ? 'loading' : 'more',
+    tail: isEnded ? 'ended' : isBusy ? 'loading' : failed ? 'failed' : 'more',
     loadMore: () => {
-      if (isBusy || shown.isEnded || !shown.head) return;
-      setWanted({ key, page: shown.page + 1, run: shown.tailError ? run + 1 : run });
+      if (isBusy || isEnded) return;
+      if (shown.head) setWanted({ key, page: shown.page + 1, run: failed ? run + 1 : run });
+      else if (failed) again();
     },
     change: (update) => {
       if (!shown.head) return;
