@@ -1,6 +1,7 @@
 // The parts of the income by payment: online methods one by one, other groups whole, all by size.
 import { CUTS, payParts, rowsOf } from '../../src/areas/finance/overview/breakdown-card';
 import sending from '../../src/areas/finance/overview/send-overview';
+import { splitList } from '../../src/lib/query-string';
 import '../support/load-texts';
 
 const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) => ({
@@ -29,6 +30,11 @@ test('online methods stand one by one, other groups whole, each leading to its b
     ['微信支付', 50, null, '005'],
     ['券/团购', 12, 3, '008,009'],
   ]);
+});
+
+test('a way of payment leads to its bills whatever its code is made of', () => {
+  const parts = payParts({ Groups: [group(1, '现金', item('A,B', '甲', 1), item('10%', '乙', 2))] });
+  expect(splitList(parts[0]?.to?.query.pay)).toEqual(['A,B', '10%']);
 });
 
 test('the rows of a cut stand by size; day parts keep the order of the day, and stay while they had bills before', () => {

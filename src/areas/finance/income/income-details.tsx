@@ -3,6 +3,7 @@
 import type { BizIncomeRes } from '../../../../types/api/finance';
 import { paths } from '../../../core/router/paths';
 import { addMoney } from '../../../lib/money';
+import { joinList } from '../../../lib/query-string';
 import { signedMoney } from '../../../report/figures/formats';
 import { helpTopics } from '../../../report/figures/help-topics';
 import { metrics } from '../../../report/figures/metrics';
@@ -67,7 +68,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
                   figure(item.Rate, 'percent'),
                 ],
                 onClick: item.PayCode
-                  ? opens(paths.orders, { ...scope.query, pay: item.PayCode })
+                  ? opens(paths.orders, { ...scope.query, pay: joinList([item.PayCode]) })
                   : undefined,
               })),
             ]}

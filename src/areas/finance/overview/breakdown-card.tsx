@@ -8,6 +8,7 @@ import { paths } from '../../../core/router/paths';
 import type { Speech } from '../../../core/use-services';
 import type { Text } from '../../../i18n/text';
 import { addMoney } from '../../../lib/money';
+import { joinList } from '../../../lib/query-string';
 import { type Formats, signedMoney } from '../../../report/figures/formats';
 import { hasTrade } from '../../../report/figures/front-metrics';
 import { versus } from '../../../report/period/period-names';
@@ -81,7 +82,7 @@ export const payParts = ({ Groups }: Pick<BizIncomeRes, 'Groups'>): Part[] =>
   Groups.flatMap((group) =>
     (group.PayGroup === ONLINE ? group.Items.map((item) => [item]) : [group.Items]).map((items) => {
       // Income whose way of payment is unknown has no code, no count of payments and no list of bills.
-      const pay = items.map(({ PayCode }) => PayCode).join();
+      const pay = joinList(items.map(({ PayCode }) => PayCode));
       return {
         id: pay,
         name: group.PayGroup === ONLINE ? (items[0]?.PayName ?? '') : group.GroupName,
