@@ -95,6 +95,13 @@ test('a row says what happened, how much and who; without a store nothing is lef
   expect(second).toBe('维护19:24 · 上错菜');
 });
 
+test('the last letters of a title stay whole', async () => {
+  stored = [message({ Title: '退款 ¥24 · B09 · 傅🍜英子' }), message({ MsgID: '1' })];
+  await open();
+  const parts = [...(ui.root.querySelector('.items .row .headline')?.childNodes ?? [])];
+  expect(parts.map(({ textContent }) => textContent).join('|')).toBe('退款 ¥24\u00a0· B09\u00a0· 傅|🍜英子');
+});
+
 test('no line ends between a count and what it counts, or a table and its amount', async () => {
   const said = (MsgID: string, Title: string, Content: string) => message({ MsgID, Title, Content });
   stored = [

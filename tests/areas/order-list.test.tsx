@@ -580,3 +580,14 @@ test('speaks English', async () => {
   expect(ui.text()).toContain('Business income (¥)');
   expect(ui.root.querySelector('h1')?.textContent).toBe('In-store order details');
 });
+
+test('the square of a row holds whole letters of a table, whatever they are', async () => {
+  await open({
+    answers: { [LIST]: listOf([bill(1, { DeskName: 'A🍜🍜' }), bill(2, { DeskName: '🍜🍜🍜🍜🍜' })]) },
+  });
+  await ui.until(() => ui.root.querySelector('.items .row .badge'));
+  expect([...ui.root.querySelectorAll('.items .row .badge')].map(({ textContent }) => textContent)).toEqual([
+    'A🍜🍜',
+    '🍜🍜🍜🍜',
+  ]);
+});

@@ -60,7 +60,7 @@ export function messageRow(
   const [said = '', content = ''] = saidIn(locale, message).map((text) =>
     isHidden ? text.replace(AMOUNT, money(0)) : text,
   );
-  const title = held(said);
+  const title = [...held(said)];
   const [about = '', ...more] = content.split('\n');
   // Named before its spaces are held: the last one stands before the amount, and a name may end in a digit.
   const lines = message.MsgType === 1 ? more.map(ofStore) : more;
@@ -70,10 +70,10 @@ export function messageRow(
     leadTone: message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined,
     title: (
       <>
-        {title.slice(0, -LAST)}
+        {title.slice(0, -LAST).join('')}
         {/* The dot stays with the last letters, or it would stand on a line of its own. */}
         <span style={{ whiteSpace: 'nowrap' }}>
-          {title.slice(-LAST)}
+          {title.slice(-LAST).join('')}
           {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
         </span>
       </>

@@ -78,8 +78,8 @@ export const listed = <Key extends string, Value>(
 export const isAsked = (ask: (query: Query) => object, query: Query): boolean =>
   JSON.stringify(ask(query)) !== JSON.stringify(ask({}));
 
-/** The first 50 letters, which is what calls take; cut within one, its half would be refused. */
-export const firstLetters = (text: string): string => [...text].slice(0, 50).join('');
+/** The first letters, of which calls take 50; cut within one, its half would be refused. */
+export const firstLetters = (text: string, count = 50): string => [...text].slice(0, count).join('');
 
 /** The words of an address that are searched for, as a field of a request. */
 export function wordIn(text = ''): { Keyword?: string } {

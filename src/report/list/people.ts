@@ -1,4 +1,5 @@
 /** Where a party sits and how many they are, as written in a row. */
+import { firstLetters } from '../filter/filter-query';
 import { pageTexts } from '../reading/page-texts';
 import type { Tools } from '../tools';
 
@@ -11,6 +12,6 @@ const LEAD_LETTERS = 4;
 
 /** The name of a table for the square, and in whole where it does not fit there. */
 export const leadOf = (desk: string): [lead: string, whole: string] => [
-  desk.slice(0, LEAD_LETTERS),
-  desk.length > LEAD_LETTERS ? desk : '',
+  firstLetters(desk, LEAD_LETTERS),
+  desk === firstLetters(desk, LEAD_LETTERS) ? '' : desk,
 ];
