@@ -591,3 +591,10 @@ test('the square of a row holds whole letters of a table, whatever they are', as
     '🍜🍜🍜🍜',
   ]);
 });
+
+test('all unpaid bills are those of the store the list is narrowed to', async () => {
+  await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&state=1,6&shops=12' });
+  await ui.until(() => ui.find('button', '查看全部未结'));
+  await ui.click('查看全部未结');
+  await ui.until(() => ui.widget.route === '/pages/finance/collection-details?shopId=12&type=unpaid');
+});

@@ -21,6 +21,7 @@ import { IconButton } from '../../ui/icon-button';
 import { joined } from '../../ui/lists/bound';
 import { sortIcon } from '../../ui/more-icons';
 import { stateOf, uncountedIn } from './bills';
+import { orderShops } from './filter/filters';
 import { flow, type OrderListData, sortOf } from './order-query';
 import { texts } from './texts';
 
@@ -60,10 +61,7 @@ function useLeftOut(head: OrderListRes, query: Query, states: OrderListData['Ord
           <button
             type="button"
             className="link"
-            onClick={opens(paths.collectionDetails, {
-              type: 'unpaid',
-              shopId: query.shopId,
-            })}
+            onClick={opens(paths.collectionDetails, { type: 'unpaid', shopId: orderShops(query).shopId })}
           >
             {t(texts.allUnpaid)}
           </button>
