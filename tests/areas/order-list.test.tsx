@@ -598,3 +598,16 @@ test('all unpaid bills are those of the store the list is narrowed to', async ()
   await ui.click('查看全部未结');
   await ui.until(() => ui.widget.route === '/pages/finance/collection-details?shopId=12&type=unpaid');
 });
+
+test('dates of the host that are too far apart lead to today', async () => {
+  const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
+  const ready = listOf(bills(3));
+  await open({
+    route: '/pages/order/index',
+    options: { defaults: { range: 8 } },
+    answers: { [LIST]: (body) => (String(body.StartTime).includes('-01-01') ? tooLong : ready(body)) },
+    shows: '日期范围不能超过93天',
+  });
+  await ui.click('恢复默认日期');
+  await ui.until(() => ui.root.querySelector('.items .row'));
+});

@@ -20,10 +20,11 @@ type Unanswered = Extract<ReportState<unknown>, { kind: 'failed' | 'denied' }>;
 function useWayOut({ code }: Unanswered) {
   const { query, router, setQuery, t } = useTools();
   const { range, start } = query;
-  if ((code === TOO_LONG || code === REVERSED) && (range || start))
+  if (code === TOO_LONG || code === REVERSED)
     return {
       label: t(texts.usualDates),
-      onClick: () => setQuery({ range: '', start: '', end: '' }),
+      // The usual dates may be the host's, and too far apart themselves.
+      onClick: () => setQuery({ range: range || start ? '' : '0', start: '', end: '' }),
     };
   if (code === STORE_DENIED)
     return {
