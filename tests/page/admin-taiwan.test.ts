@@ -292,6 +292,35 @@ it('says at a row, and at the log, that what was tapped has failed, and goes on 
   ]);
 });
 
+it('saves tables as they were named, whatever signs their names hold', async () => {
+  const desks = (...named: [string, string][]) =>
+    named.map(([DeskID, DeskName]) => ({ DeskID, DeskName, Seats: 4 }));
+  const Areas = [
+    { AreaID: '1', AreaName: '二樓: 靠窗', Desks: desks(['11', 'A/1'], ['12', 'A/2']) },
+    { AreaID: '2', AreaName: '大廳', Desks: desks(['21', '1, 2 號'], ['22', 'B']) },
+    { AreaID: '3', AreaName: '露台', Desks: [] },
+  ];
+  answers.GetDesks = { Areas, Version: 1 };
+  await logIn();
+  const save = async (change: (text: string) => string) => {
+    press('桌位');
+    await sees('一號店 · 桌位');
+    const { value = '' } = [...document.querySelectorAll<HTMLTextAreaElement>('[name=Areas]')].at(-1) ?? {};
+    fill({ Areas: change(value) });
+    calls = [];
+    press('儲存');
+    await vi.waitFor(() => expect(calls.at(-1)?.name).toBe('GetShops'));
+    return calls.find(({ name }) => name === 'SaveDesks')?.body.Areas;
+  };
+  expect(await save((text) => text)).toEqual(Areas);
+  const [upper, ...others] = Areas;
+  const more = { DeskName: 'A/3', Seats: 6 };
+  expect(await save((text) => text.replace('A/2/4', 'A/2/4, A/3/6'))).toEqual([
+    { ...upper, Desks: [...(upper?.Desks ?? []), more] },
+    ...others,
+  ]);
+});
+
 it('makes a token for an active user, shows it once, and revokes one', async () => {
   await logIn();
   press('AI 助理');

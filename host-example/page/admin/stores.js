@@ -126,32 +126,39 @@ function edit(shop, done) {
 }
 
 /** One area a line: `Hall: A01/4, A02/6`. */
-function areasOf(text, known) {
-  return text
+const lineOf = ({ AreaName, Desks }) =>
+  `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`.trim();
+
+/** A line as it was is the area it was, since names may hold the signs that part them. */
+const areasOf = (text, known) =>
+  text
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, name = line, list = ''] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
-      const area = known.find(({ AreaName }) => AreaName === name.trim());
-      const desks = list.split(/[,，]/).filter((desk) => desk.trim() !== '');
-      return {
-        AreaName: name.trim(),
-        ...(area && { AreaID: area.AreaID }),
-        Desks: desks.map((desk) => {
-          const [title = '', seats = '4'] = desk.split('/').map((side) => side.trim());
-          const table = area?.Desks.find(({ DeskName }) => DeskName === title);
-          return { DeskName: title, Seats: Number(seats), ...(table && { DeskID: table.DeskID }) };
-        }),
-      };
-    });
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => known.find((area) => lineOf(area) === line) ?? areaOf(line, known));
+
+function areaOf(line, known) {
+  const area = known.find(
+    ({ AreaName }) => /^\s*[:：]/.test(line.replace(AreaName, '')) && line.startsWith(AreaName),
+  );
+  const [, name = line, list = ''] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
+  return {
+    AreaName: area?.AreaName ?? name.trim(),
+    ...(area && { AreaID: area.AreaID }),
+    Desks: (area ? line.slice(area.AreaName.length).replace(/^\s*[:：]/, '') : list)
+      .split(/[,，]/)
+      .filter((desk) => desk.trim() !== '')
+      .map((desk) => {
+        // Seats stand behind the last slash.
+        const [, title = desk, seats = '4'] = /^(.*)\/(.*)$/.exec(desk) ?? [];
+        const table = area?.Desks.find(({ DeskName }) => DeskName === title.trim());
+        return { DeskName: title.trim(), Seats: Number(seats), ...(table && { DeskID: table.DeskID }) };
+      }),
+  };
 }
 
 async function editTables(shop, done) {
   const { Areas, Version } = await call('GetDesks', { ShopID: shop.ShopID });
-  const lines = Areas.map(
-    ({ AreaName, Desks }) =>
-      `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`,
-  );
   editIn({
     title: say(`${shop.ShopName} · 桌台`, `${shop.ShopName} · Tables`, `${shop.ShopName} · 桌位`),
     fields: [
@@ -159,7 +166,7 @@ async function editTables(shop, done) {
         name: 'Areas',
         label: say('区域和桌台', 'Areas and tables', '用餐區與桌位'),
         type: 'textarea',
-        value: lines.join('\n'),
+        value: Areas.map(lineOf).join('\n'),
         hint: say(
           '每行一个区域，桌名/座位：大厅: A01/4, A02/6',
           'One area a line, table/seats: Hall: A01/4, A02/6',
