@@ -9,8 +9,8 @@ import type { ListRowProps } from '../../ui/lists/list-row';
 import { ICONS } from './kinds';
 import { texts } from './texts';
 
-/** Number of letters that a dot is kept with. */
-const LAST = 3;
+/** Before the last letters of a title, which a dot is kept with. */
+const LAST = /(?=.{3}$)/su;
 /** A dot instead of a word, because the title needs the space. */
 const UNREAD_DOT = {
   display: 'inline-block',
@@ -60,7 +60,7 @@ export function messageRow(
   const [said = '', content = ''] = saidIn(locale, message).map((text) =>
     isHidden ? text.replace(AMOUNT, money(0)) : text,
   );
-  const title = [...held(said)];
+  const [start, end] = held(said).split(LAST);
   const [about = '', ...more] = content.split('\n');
   // Named before its spaces are held: the last one stands before the amount, and a name may end in a digit.
   const lines = message.MsgType === 1 ? more.map(ofStore) : more;
@@ -70,10 +70,10 @@ export function messageRow(
     leadTone: message.Level === 2 ? 'bad' : message.Level === 1 ? 'warn' : undefined,
     title: (
       <>
-        {title.slice(0, -LAST).join('')}
+        {start}
         {/* The dot stays with the last letters, or it would stand on a line of its own. */}
         <span style={{ whiteSpace: 'nowrap' }}>
-          {title.slice(-LAST).join('')}
+          {end}
           {message.IsRead === 0 && <span role="img" aria-label={t(texts.unread)} style={UNREAD_DOT} />}
         </span>
       </>

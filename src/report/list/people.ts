@@ -11,7 +11,7 @@ export const peopleText = (count: number, { t, figure }: Pick<Tools, 't' | 'figu
 const LEAD_LETTERS = 4;
 
 /** The name of a table for the square, and in whole where it does not fit there. */
-export const leadOf = (desk: string): [lead: string, whole: string] => [
-  firstLetters(desk, LEAD_LETTERS),
-  desk === firstLetters(desk, LEAD_LETTERS) ? '' : desk,
-];
+export const leadOf = (desk: string): [lead: string, whole: string] => {
+  const lead = firstLetters(desk, LEAD_LETTERS);
+  return [lead, lead === desk ? '' : desk];
+};

@@ -77,6 +77,10 @@ const nothing = <P extends PagedPath>(key: string, heights: Heights = new Map())
   isEnded: false,
 });
 
+/** What is loaded of a list: nothing yet where another one is. */
+const ofKey = <P extends PagedPath>(loaded: Loaded<P>, key: string): Loaded<P> =>
+  loaded.key === key ? loaded : nothing(key, loaded.heights);
+
 /** Appends rows that are not in the list yet; a list that became shorter shifts known rows into the next page. */
 function append<Row>(rows: Row[], more: Row[], idOf: (row: Row) => string): Row[] {
   const seen = new Set(rows.map(idOf));
@@ -108,8 +112,9 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const { page, run } = wanted;
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
-  const latest = useRef({ body, idOf, state, shopId });
-  latest.current = { body, idOf, state, shopId };
+  const given = { body, idOf, state, shopId };
+  const latest = useRef(given);
+  latest.current = given;
 
   useEffect(() => {
     const { body: sent, idOf: id, state: before, shopId: shop } = latest.current;
@@ -137,22 +142,19 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {
-          const kept = page > 1 && old.key === key ? old : nothing<P>(key, old.heights);
+          const kept = page > 1 ? ofKey(old, key) : nothing<P>(key, old.heights);
           // A server may leave an empty list out.
           const more: RowOf<P>[] = answer.List ?? [];
           const rows = append(kept.rows, more, id);
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = more.length < Math.min(PAGE_SIZE, answer.PageSize);
-          // A server that begins anew at each page has no more either.
-          const isEnded =
-            isShort || rows.length >= answer.Total || (page > 1 && rows.length === kept.rows.length);
-          const cursor = answer.Cursor;
           return {
             ...{ key, heights: kept.heights },
             rows,
             page,
-            cursor,
-            isEnded,
+            cursor: answer.Cursor,
+            // A server that begins anew at each page has no more either.
+            isEnded: isShort || rows.length >= answer.Total || rows.length === kept.rows.length,
             head: kept.head ?? answer,
             at: page === 1 ? at : kept.at,
           };
@@ -161,10 +163,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted || !(error instanceof RequestError)) return;
-        setState((old) => {
-          const kept = old.key === key ? old : nothing<P>(key, old.heights);
-          return page === 1 ? { ...kept, headError: error } : { ...kept, tailError: error };
-        });
+        setState((old) => ({ ...ofKey(old, key), [page === 1 ? 'headError' : 'tailError']: error }));
         settle();
       });
     return () => controller.abort();
@@ -177,24 +176,22 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const again = (): void => setWanted({ key, page: 1, run: run + 1 });
   useAgain({ isLive: isLive && page === 1, isBusy, isAsked: true, triedAt: 0, run }, again);
 
-  const shown = state.key === key ? state : nothing<P>(key, state.heights);
+  const shown = ofKey(state, key);
   const kept = shown.head ? undefined : cache.get(path, body, shopId);
   const head = shown.head ?? kept?.value;
-  const rows = shown.head ? shown.rows : (kept?.value.List ?? []);
+  const rows = kept?.value.List ?? shown.rows;
   const isRefreshing = isBusy && page === 1;
-  const at = shown.head ? shown.at : (kept?.at ?? 0);
   // A kept first page goes on when it could be read again.
-  const isEnded = shown.isEnded || (kept !== undefined && rows.length >= kept.value.Total);
+  const isEnded = shown.isEnded || (kept && rows.length >= kept.value.Total);
   const failed = shown.tailError ?? (kept && shown.headError);
   return {
-    ...describe(shown.headError, head && { data: head, at }, isRefreshing, t),
+    ...describe(shown.headError, head && { data: head, at: kept?.at ?? shown.at }, isRefreshing, t),
     ...{ call, head, rows, heights: shown.heights },
     total: head?.Total ?? 0,
     tail: isEnded ? 'ended' : isBusy ? 'loading' : failed ? 'failed' : 'more',
     loadMore: () => {
-      if (isBusy || isEnded) return;
-      if (shown.head) setWanted({ key, page: shown.page + 1, run: failed ? run + 1 : run });
-      else if (failed) again();
+      if (isBusy || isEnded || !(shown.head ?? failed)) return;
+      setWanted({ key, page: shown.page + 1, run: run + 1 });
     },
     change: (update) => {
       if (!shown.head) return;
