@@ -27,6 +27,9 @@ export const endOfDay = (date: string): string => `${dashed(date)} 23:59:59`;
 /** 'HH:mm' of a store-local 'YYYY-MM-DD HH:mm:ss'. */
 export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
 
+/** Minutes since midnight of 'HH:mm'. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
 /** Whether a time is on the calendar day after its business day, as after midnight in a business day that ends at 04:00. */
 const isDayAfter = (dateTime: string, day: string): boolean =>
   toMs(dateTime.slice(0, 10)) - toMs(day) === DAY_MS;

@@ -7,6 +7,7 @@ import { useStore } from '@nanostores/react';
 import type { BizDate } from '../../../types/api/common';
 import type { Services, ShopClock } from '../../core/services';
 import { useServices } from '../../core/use-services';
+import { minutesOf } from '../../lib/date-text';
 import { shopOf } from '../../lib/query-string';
 
 const MINUTE = 60_000;
@@ -15,8 +16,6 @@ const UNKNOWN: ShopClock = { shiftMs: 8 * 60 * MINUTE, dayStart: 0 };
 
 /** Stands for the shop of the last answer, whose clock a shop has that nothing is known of yet: most chains have one. */
 const LAST = '';
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Remembers the clock of the shop of a call from its answer; answers without `DataTime` are ignored. */
 export function learnClock(services: Services, answer: object, shopId?: string): void {

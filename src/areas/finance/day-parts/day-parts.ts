@@ -2,6 +2,7 @@
 
 import type { Timespan } from '../../../../types/api/finance-timespan';
 import type { Text, Values } from '../../../i18n/text';
+import { minutesOf } from '../../../lib/date-text';
 import { texts } from './day-parts-texts';
 
 export const MOST_PARTS = 8;
@@ -14,15 +15,13 @@ export interface Problem {
   values?: Values;
 }
 
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
 /** Length in minutes. An end before the begin is on the next day; an end equal to the begin means 24 hours. */
 const lengthOf = ({ BeginTime, EndTime }: Timespan): number =>
-  (minuteOf(EndTime) - minuteOf(BeginTime) + DAY) % DAY || DAY;
+  (minutesOf(EndTime) - minutesOf(BeginTime) + DAY) % DAY || DAY;
 
 /** Whether two day parts overlap, including parts that cross midnight. */
 function overlaps(one: Timespan, other: Timespan): boolean {
-  const distance = (minuteOf(other.BeginTime) - minuteOf(one.BeginTime) + DAY) % DAY;
+  const distance = (minutesOf(other.BeginTime) - minutesOf(one.BeginTime) + DAY) % DAY;
   return distance < lengthOf(one) || distance + lengthOf(other) > DAY;
 }
 
