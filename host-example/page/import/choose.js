@@ -158,11 +158,16 @@ async function read(job) {
   } catch (error) {
     if (ending.signal.aborted) return leave();
     // A mapping that does not fit is mended where it was made.
-    if (body.Map && place.columns)
-      return drawMapping(box, { ...place.columns, Map: body.Map }, body, {
-        ...ways,
-        ...{ failure: error.message, asked: error.asked },
-      });
+    if (body.Map && place.columns) {
+      const told = { ...ways, failure: error.message, asked: error.asked };
+      const draw = (map) => drawMapping(box, { ...place.columns, Map: map }, body, told);
+      try {
+        return draw(body.Map);
+      } catch {
+        // A file that is no map cannot be mended: what was guessed stands in its place.
+        return draw(place.columns.Map);
+      }
+    }
     // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
     if (error.asked === undefined) {
       drop();
