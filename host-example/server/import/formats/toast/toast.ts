@@ -1,5 +1,6 @@
 /** Toast, the folder that it exports every night, and several of them. */
 import { basename, dirname } from 'node:path';
+import { sumOf } from '../../../ingest/money';
 import { firstLetters } from '../../../ingest/plain-name';
 import type { Entry } from '../../source';
 import type { DayTotal } from '../../totals/kept';
@@ -30,9 +31,9 @@ const shared = {
 export const toast: ReadFormat = {
   ...shared,
   // To know files by their headers only: nothing is read with these.
-  kinds: toastKinds([], itemTotals()),
+  kinds: toastKinds([], itemTotals([])),
   async read(files, options) {
-    const totals = itemTotals();
+    const totals = itemTotals(files);
     const tables = { ...shared, store: 'Location', kinds: toastKinds(files, totals) };
     const reading = await readTables(files, tables, { ...options, dates: options.dates ?? DATES });
     return {
@@ -53,11 +54,16 @@ const isTrue = (row: Row, column: string) =>
   row.cell(column) !== '' && ['true', 'yes', '1'].includes(row.cell(column).toLowerCase());
 const number = (row: Row, column: string) => row.needed(column, 'bill');
 
+/** The day of a row: its file lies in a folder that is called by it. */
+function dayIn(files: readonly string[]) {
+  return ({ file }: Pick<Entry, 'file'>): string => basename(dirname(files[file] ?? ''));
+}
+
 function toastKinds(files: readonly string[], totals: ItemTotals): readonly FileKind[] {
   // Files are read in the order of the kinds below, so that these are full where they are asked for.
   /** Number of a check → number of its order, from dishes and payments: the file of checks does not say. */
   const orders = new Map<string, string>();
-  const dayOf = ({ file }: { file: number }) => basename(dirname(files[file] ?? ''));
+  const dayOf = dayIn(files);
 
   function dish(row: Row, isExtra: boolean) {
     const bill = number(row, 'Order Id');
@@ -142,7 +148,7 @@ function toastKinds(files: readonly string[], totals: ItemTotals): readonly File
       time: ['Paid Date'],
       part(row) {
         const payment = paymentOf(row, orders);
-        if (payment !== null && payment.void === undefined) totals.pay(payment, dayOf(payment));
+        if (payment !== null) totals.pay(payment);
         return payment;
       },
     },
@@ -257,12 +263,22 @@ function plus(sums: Sums, one: Sold, sign = 1): void {
   sums.set(key, { ...one, qtyMilli: qtyMilli + sign * one.qtyMilli, net: net + sign * one.net });
 }
 
-function itemTotals() {
+/** An order that was not paid on its day. */
+interface OpenOrder {
+  due: number;
+  /** The day on which a later file has it paid, '' where none has. */
+  paidOn: string;
+  /** By number: one that comes again stands there as it was last, be it voided. */
+  payments: Map<string, Payment>;
+  dishes: Sold[];
+}
+
+function itemTotals(files: readonly string[]) {
+  const dayOf = dayIn(files);
   /** Dishes of orders, and rows of the report. */
   const sums: Record<'sold' | 'stated', Sums> = { sold: new Map(), stated: new Map() };
   const { sold, stated } = sums;
-  /** Orders that were not paid on their day: what is to be paid yet, the day on which they were, and their dishes. */
-  const open = new Map<string, { due: number; paidOn: string; dishes: Sold[] }>();
+  const open = new Map<string, OpenOrder>();
   const drawer = new Map<string, DayTotal>();
   const isFirst = firstFile();
   /** A folder that is given again states its day again. */
@@ -272,25 +288,33 @@ function itemTotals() {
   /** The report of a day has its open orders, the figures have them on the day on which they are paid. */
   function moved(): Sums {
     const found: Sums = new Map();
-    for (const { paidOn, dishes } of open.values())
-      for (const one of dishes) {
+    for (const order of open.values()) {
+      const day = order.paidOn || paidDay(order);
+      for (const one of order.dishes) {
         plus(found, one, -1);
-        if (paidOn !== '') plus(found, { ...one, day: paidOn });
+        if (day !== '') plus(found, { ...one, day });
       }
+    }
     return found;
+  }
+
+  /** The day of the last payment, once they come to what was due. */
+  function paidDay({ due, payments }: OpenOrder): string {
+    const kept = [...payments.values()].filter((payment) => payment.void === undefined);
+    const last = kept.sort((left, right) => (left.time < right.time ? 1 : -1))[0];
+    return last && sumOf(kept, ({ amount, tip }) => amount - tip) === due ? dayOf(last) : '';
   }
 
   return {
     order({ bill, isOpen = false, collected, tip }: Head, day: string): void {
       const known = open.get(bill);
-      if (isOpen) open.set(bill, known ?? { due: collected - (tip ?? 0), paidOn: '', dishes: [] });
+      const due = collected - (tip ?? 0);
+      if (isOpen) open.set(bill, known ?? { due, paidOn: '', payments: new Map(), dishes: [] });
       else if (known !== undefined) known.paidOn = day;
     },
-    pay({ bill, amount, tip }: Payment, day: string): void {
-      const known = open.get(bill);
-      if (known === undefined || known.paidOn !== '') return;
-      known.due -= amount - tip;
-      if (known.due === 0) known.paidOn = day;
+    pay(payment: Payment): void {
+      const { bill, tradeNo, file, line } = payment;
+      open.get(bill)?.payments.set(tradeNo || `${file} ${line}`, payment);
     },
     add(what: keyof typeof sums, one: Sold): void {
       if (isAgain(what, one.day, one.line.file)) return;
