@@ -79,7 +79,8 @@ export function dishFact(
   from (${rows}) x group by ${keys}`;
   const kept = ofMode('x', mode, line);
   const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}`;
-  const months = `select s.p, x.last_date as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
+  // A server of the version before leaves it out.
+  const months = `select s.p, coalesce(x.last_date, x.month) as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
   const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
     from (${cutLines(dateType, mode, line)}) i`;
   const all = [summed(days, COUNTS[mode]), summed(months, COUNTS[mode]), summed(lines, 'is_first_of_bill')];
