@@ -25,8 +25,14 @@ import { monthWords, shortDay } from './words';
 /** Percentages of a target that cause a message; each account sets the lowest it wants (docs/product/messages.md#kinds). */
 const STEPS = [100, 80, 50] as const;
 
-/** Days and months that were over so many days ago are still told of: totals, and bills of a till that was off, come late. */
+/**
+ * A day or month that ended up to so many days ago still causes messages, since its figures may come late: totals of days, bills
+ * of a till that was off.
+ */
 const LATE_DAYS = 2;
+
+const INCOME: TargetMetric = 1;
+const ALL_METRICS: readonly TargetMetric[] = [1, 2, 3, 4, 5, 6];
 
 /** A month whose plan is ahead by more than `BEHIND_BY` is reported after this time, once a day. */
 const BEHIND_FROM = '15:00';
@@ -52,19 +58,17 @@ export async function targets(input: AlertInput): Promise<Message[]> {
   const last = latestToday(shops, 1);
   const rows = await loadTargets(shops, first, last);
   if (rows.length === 0) return [];
-  const [{ actualOf }, days] = await Promise.all([
-    loadReached(
-      shops,
-      { actualOf: wholeDays(shops, first, last) },
-      new Set(rows.map(({ Metric }) => Metric)),
-    ),
+  const metrics = new Set(rows.map(({ Metric }) => Metric));
+  const [{ all: actualOf }, plans] = await Promise.all([
+    loadReached(shops, { all: wholeDays(shops, first, last) }, metrics),
     planDays(shops),
   ]);
-  return days.flatMap((day) => {
-    const own = rows.filter(({ ShopID }) => ShopID === day.shop.shopId);
+  return plans.flatMap((plan) => {
+    const { shop } = plan;
+    const own = rows.filter(({ ShopID }) => ShopID === shop.shopId);
     return [
-      ...goalsOf(input, day.shop, own, actualOf).flatMap((goal) => reached(input, day.shop, goal)),
-      ...behind(input, day, own, actualOf),
+      ...goalsOf(input, shop, own, actualOf).flatMap((goal) => reachedMessages(input, shop, goal)),
+      ...behindMessages(input, plan, own, actualOf),
     ];
   });
 }
@@ -74,7 +78,10 @@ type Goal = ReturnType<typeof goalsOf>[number];
 const firstDay = ({ since }: AlertInput, { today }: Shop): string =>
   minDate(today, maxDate(since, addDays(today, -LATE_DAYS)));
 
-/** The targets of the days, which only income has, and of their months, and what is reached of each. */
+/**
+ * What may cause a message: the target of each day that is looked at, which only income has, and those of the months of these
+ * days. `day` is the business day that the message stands under.
+ */
 function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Reached) {
   const { shopId, today } = shop;
   const days = datesBetween(firstDay(input, shop), today);
@@ -85,11 +92,11 @@ function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Re
   });
   return [
     ...days.map((day) => ({
-      ...goal(1, day, day, day),
+      ...goal(INCOME, day, day, day),
       words: day === today ? say('target.today') : say('target.day', { day: shortDay(day) }),
     })),
     ...[...new Set(days.map(firstOfMonth))].flatMap((first) =>
-      ([1, 2, 3, 4, 5, 6] as const).map((metric) => ({
+      ALL_METRICS.map((metric) => ({
         ...goal(metric, first.slice(0, 7), first, monthEnd(first)),
         words: monthWords(first),
       })),
@@ -98,16 +105,17 @@ function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Re
 }
 
 /** The message for the highest percentage that is reached of a goal. */
-function reached(input: AlertInput, shop: Shop, goal: Goal): Message[] {
+function reachedMessages(input: AlertInput, shop: Shop, goal: Goal): Message[] {
   const { metric, words, key, target, actual, isOver, day } = goal;
+  if (target <= 0) return [];
   const step = STEPS.find((percentage) => actual * 100 >= target * percentage);
-  if (target <= 0 || step === undefined) return [];
+  if (step === undefined) return [];
   const { name, unit } = METRICS[metric];
   const { text } = moneyIn(shop.currency);
   const show = (value: number) =>
     isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
   const draft = {
-    ...common({ ...shop, today: day }, metric, target, actual),
+    ...common(shop, day, metric, target, actual),
     ...{ msg_type: 4, level: 0 as const },
     title: say(step === 100 ? 'target' : 'target.part', {
       ...{ span: words, metric: name, step, actual: show(actual) },
@@ -115,32 +123,34 @@ function reached(input: AlertInput, shop: Shop, goal: Goal): Message[] {
     content: isOver
       ? say('target.of', { target: show(target) })
       : say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
-    dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === 1 ? '' : `:${metric}`}`,
+    dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === INCOME ? '' : `:${metric}`}`,
   };
+  // Each account says from which percentage on it wants to hear of a target.
   return addressed(input, draft, ({ Threshold = 100 }) => Threshold <= step);
 }
 
 /** The message for a month of which less income is in than its plan to now says. */
-function behind(
+function behindMessages(
   input: AlertInput,
-  day: Awaited<ReturnType<typeof planDays>>[number],
+  plan: Awaited<ReturnType<typeof planDays>>[number],
   rows: TargetItem[],
   actualOf: Reached,
 ): Message[] {
-  const { shop } = day;
+  const { shop } = plan;
   const { shopId, today, nowLocal } = shop;
   const month = { first: firstOfMonth(today), last: monthEnd(today) };
-  const days = dayTargets(rows, 1).get(shopId);
-  const target = targetBetween(days, month.first, month.last) ?? 0;
+  const byDay = dayTargets(rows, INCOME).get(shopId);
+  const target = targetBetween(byDay, month.first, month.last) ?? 0;
   // A business day that began yesterday counts as past that hour until it ends.
-  if (target <= 0 || (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM)) return [];
-  const actual = actualOf(1, month.first, month.last, new Set([shopId]));
-  const { gapRate } = standing(target, actual, planToNow(days, month, day));
+  const isBefore = nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM;
+  if (target <= 0 || isBefore) return [];
+  const actual = actualOf(INCOME, month.first, month.last, new Set([shopId]));
+  const { gapRate } = standing(target, actual, planToNow(byDay, month, plan));
   const behindBy = -(gapRate ?? 0);
   if (behindBy <= BEHIND_BY) return [];
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
   return addressed(input, {
-    ...common(shop, 1, target, actual),
+    ...common(shop, today, INCOME, target, actual),
     ...{ msg_type: 5, level: 1 },
     title: say('behind', { points: Math.round(behindBy * 100) }),
     content: say('behind.need', { need }),
@@ -149,14 +159,20 @@ function behind(
 }
 
 /** What both kinds of messages say beside their texts. */
-function common({ shopId, today, currency }: Shop, Metric: TargetMetric, target: number, actual: number) {
+function common(
+  { shopId, currency }: Shop,
+  day: string,
+  Metric: TargetMetric,
+  target: number,
+  actual: number,
+) {
   const main = isMoneyMetric(Metric) ? moneyIn(currency).main : (value: number) => value;
   return {
     shop_id: shopId,
-    business_date: today,
+    business_date: day,
     link: {
       Path: '/pages/target/index',
-      Query: { shopId, year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
+      Query: { shopId, year: day.slice(0, 4), month: String(Number(day.slice(5, 7))) },
     },
     data: { Metric, Target: main(target), Actual: main(actual) },
   };
