@@ -544,15 +544,10 @@ it('a file that is no map is refused, and the guessed columns stand there again'
   const { page } = visit;
   await writeFile(join(folder, 'plain.csv'), 'no,date,item,price,qty\n1,2026-05-01 12:00,Tea,20.00,1\n');
   await page.locator('input[data-files]').setInputFiles(join(folder, 'plain.csv'));
-  for (const text of ['no map', 'null', '[1]']) {
-    await page.getByText('The columns of this table').waitFor();
-    const read = page.waitForResponse(/ReadImport/).then((response) => response.finished());
-    await page.locator('input[accept^=".json"]').setInputFiles({
-      ...{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(text) },
-    });
-    await read;
-    await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();
-  }
+  await page.locator('input[accept^=".json"]').setInputFiles({
+    ...{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from('no map') },
+  });
+  await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();
   await button(page, 'Preview').click();
   await page.getByText('All of 1 bill, ¥20').waitFor();
   expect(visit.faults).toEqual([]);
