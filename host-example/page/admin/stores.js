@@ -139,7 +139,7 @@ const areasOf = (text, known) =>
 
 function areaOf(line, known) {
   const area = known.find(
-    ({ AreaName }) => /^\s*[:：]/.test(line.replace(AreaName, '')) && line.startsWith(AreaName),
+    ({ AreaName }) => line.startsWith(AreaName) && /^\s*(?:[:：]|$)/.test(line.slice(AreaName.length)),
   );
   const [, name = line, list = ''] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
   return {
