@@ -544,10 +544,15 @@ it('a file that is no map is refused, and the guessed columns stand there again'
   const { page } = visit;
   await writeFile(join(folder, 'plain.csv'), 'no,date,item,price,qty\n1,2026-05-01 12:00,Tea,20.00,1\n');
   await page.locator('input[data-files]').setInputFiles(join(folder, 'plain.csv'));
-  await page.locator('input[accept^=".json"]').setInputFiles({
-    ...{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from('no map') },
-  });
-  await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();
+  for (const text of ['no map', 'null', '[1]', '{"columns":5}']) {
+    const before = page.locator('input[accept^=".json"]');
+    await before.evaluate((input) => input.setAttribute('data-before', ''));
+    await before.setInputFiles({
+      ...{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+    });
+    await page.locator('input[accept^=".json"]:not([data-before])').waitFor({ state: 'attached' });
+    await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();
+  }
   await button(page, 'Preview').click();
   await page.getByText('All of 1 bill, ¥20').waitFor();
   expect(visit.faults).toEqual([]);

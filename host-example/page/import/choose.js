@@ -128,6 +128,16 @@ async function look(place, files) {
   }
 }
 
+/** Whether a text says columns by what they are, which the form can show. */
+function isMap(text) {
+  try {
+    const { columns } = Object(JSON.parse(text));
+    return Object.prototype.toString.call(columns) === '[object Object]';
+  } catch {
+    return false;
+  }
+}
+
 /** Looks at the files; those of no known till come back as columns to choose from. */
 async function read(job) {
   const { place, body, back, drop } = job;
@@ -157,17 +167,12 @@ async function read(job) {
     drawPreview(box, seen, body, { ...ways, put: () => put(job) });
   } catch (error) {
     if (ending.signal.aborted) return leave();
-    // A mapping that does not fit is mended where it was made.
-    if (body.Map && place.columns) {
-      const told = { ...ways, failure: error.message, asked: error.asked };
-      const draw = (map) => drawMapping(box, { ...place.columns, Map: map }, body, told);
-      try {
-        return draw(body.Map);
-      } catch {
-        // A file that is no map cannot be mended: what was guessed stands in its place.
-        return draw(place.columns.Map);
-      }
-    }
+    // A mapping that does not fit is mended where it was made; in place of what is none stands the guess.
+    if (body.Map && place.columns)
+      return drawMapping(box, { ...place.columns, ...(isMap(body.Map) && { Map: body.Map }) }, body, {
+        ...ways,
+        ...{ failure: error.message, asked: error.asked },
+      });
     // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
     if (error.asked === undefined) {
       drop();
