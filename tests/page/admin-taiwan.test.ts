@@ -299,6 +299,7 @@ it('saves tables as they were named, whatever signs their names hold', async () 
     { AreaID: '1', AreaName: '二樓: 靠窗', Desks: desks(['11', 'A/1'], ['12', 'A/2']) },
     { AreaID: '2', AreaName: '大廳', Desks: desks(['21', '1, 2 號'], ['22', 'B']) },
     { AreaID: '3', AreaName: '露台', Desks: [] },
+    { AreaID: '4', AreaName: '大廳: 1', Desks: desks(['41', 'C'], ['42', 'C/1']) },
   ];
   answers.GetDesks = { Areas, Version: 1 };
   await logIn();
@@ -318,6 +319,16 @@ it('saves tables as they were named, whatever signs their names hold', async () 
   expect(await save((text) => text.replace('A/2/4', 'A/2/4, A/3/6'))).toEqual([
     { ...upper, Desks: [...(upper?.Desks ?? []), more] },
     ...others,
+  ]);
+  // Names with commas in a line that changes, an area by its name alone, and one whose name begins with that of another.
+  const changed = await save((text) =>
+    text.replace('B/4', 'B/2').replace('露台:', '露台').replace('C/1/4', 'C/1/4, D/8'),
+  );
+  expect(changed).toEqual([
+    ...Areas.slice(0, 1),
+    { ...Areas[1], Desks: [...desks(['21', '1, 2 號']), { DeskID: '22', DeskName: 'B', Seats: 2 }] },
+    Areas[2],
+    { ...Areas[3], Desks: [...(Areas[3]?.Desks ?? []), { DeskName: 'D', Seats: 8 }] },
   ]);
 });
 

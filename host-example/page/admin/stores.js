@@ -137,24 +137,39 @@ const areasOf = (text, known) =>
     .filter(Boolean)
     .map((line) => known.find((area) => lineOf(area) === line) ?? areaOf(line, known));
 
+/** The named thing that a text begins with, before what ends a name; of several the longest, which holds the others. */
+const begun = (text, all, name, end) =>
+  all
+    .filter((one) => text.startsWith(one[name]) && end.test(text.slice(one[name].length)))
+    .sort((one, other) => other[name].length - one[name].length)[0];
+
 function areaOf(line, known) {
-  const area = known.find(
-    ({ AreaName }) => line.startsWith(AreaName) && /^\s*(?:[:：]|$)/.test(line.slice(AreaName.length)),
-  );
+  const area = begun(line, known, 'AreaName', /^\s*(?:[:：]|$)/);
   const [, name = line, list = ''] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
   return {
     AreaName: area?.AreaName ?? name.trim(),
     ...(area && { AreaID: area.AreaID }),
-    Desks: (area ? line.slice(area.AreaName.length).replace(/^\s*[:：]/, '') : list)
-      .split(/[,，]/)
-      .filter((desk) => desk.trim() !== '')
-      .map((desk) => {
-        // Seats stand behind the last slash.
-        const [, title = desk, seats = '4'] = /^(.*)\/(.*)$/.exec(desk) ?? [];
-        const table = area?.Desks.find(({ DeskName }) => DeskName === title.trim());
-        return { DeskName: title.trim(), Seats: Number(seats), ...(table && { DeskID: table.DeskID }) };
-      }),
+    Desks: desksOf(
+      area ? line.slice(area.AreaName.length).replace(/^\s*[:：]/, '') : list,
+      area?.Desks ?? [],
+    ),
   };
+}
+
+function desksOf(list, known) {
+  const text = list.replace(/^[\s,，]+/, '');
+  if (text === '') return [];
+  const table = begun(text, known, 'DeskName', /^\s*\/[^/,，]*(?:[,，]|$)/);
+  const length = table?.DeskName.length ?? 0;
+  const [desk] = /^[^,，]*/.exec(text.slice(length));
+  const end = length + desk.length;
+  // Seats stand behind the last slash.
+  const [, title, seats] = /^(.*)\/(.*)$/.exec(text.slice(0, end)) ?? ['', text.slice(0, end), '4'];
+  const own = table ?? known.find(({ DeskName }) => DeskName === title.trim());
+  return [
+    { DeskName: title.trim(), Seats: Number(seats), ...(own && { DeskID: own.DeskID }) },
+    ...desksOf(text.slice(end), known),
+  ];
 }
 
 async function editTables(shop, done) {
