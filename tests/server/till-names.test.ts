@@ -185,6 +185,49 @@ it('deliveries at once, of one shop and of two, make each thing once', async () 
   expect(await count('goods', 2)).toBe(0);
 });
 
+it('a bill has the area and the categories of the numbers that it gives, whatever comes beside it', async () => {
+  const [dish] = await rows<{ id: string; classify: string }>(
+    `select goods_id::text as id, classify_id::text as classify from goods where goods_name = '牛肉面'`,
+  );
+  const [desk] = await rows<{ id: string; area: string }>(
+    `select desk_id::text as id, area_id::text as area from desk where desk_name = 'A01'`,
+  );
+  const numbered = lunch('i1', {
+    ...{ DeskName: undefined, DeskID: desk?.id, CashierName: undefined },
+    Payments: [{ PayCode: '001', AmountFen: 3800 }],
+    Items: [{ GoodsID: dish?.id, GoodsName: '牛肉面', PriceFen: 3800 }],
+  });
+  await put([numbered]);
+  expect(
+    await rows(
+      `select area_id::text as area, classify_id::text as classify, classify_name as name
+       from orders join order_item using (comp_id, order_id) where ext_id = 'i1'`,
+    ),
+  ).toEqual([{ area: desk?.area, classify: dish?.classify, name: '面' }]);
+  // Beside one that names a table it is the bill that is known.
+  expect((await put([numbered, lunch('i2')])).Results.map(({ Result }) => Result)).toEqual([
+    'unchanged',
+    'accepted',
+  ]);
+});
+
+it('a dish or table with its category or area and without it in one delivery is one', async () => {
+  const named = (ExtID: string, more: object, ClassifyName = {}) =>
+    lunch(ExtID, {
+      Items: [{ GoodsName: '凉皮', PriceFen: 3800, ...ClassifyName }],
+      DeskName: 'B7',
+      ...more,
+    });
+  await put([named('g1', {}), named('g2', { AreaName: '二楼' }, { ClassifyName: '小吃' })]);
+  expect(
+    await rows(
+      `select count(distinct goods_id)::int as dishes, count(distinct desk_id)::int as desks,
+         (select count(*)::int from goods where goods_name = '凉皮') as made, (select count(*)::int from desk where desk_name = 'B7') as places
+       from orders join order_item using (comp_id, order_id) where ext_id in ('g1', 'g2')`,
+    ),
+  ).toEqual([{ dishes: 1, desks: 1, made: 1, places: 1 }]);
+});
+
 it('what cannot be guessed is refused by its member, alone, and leaves nothing made behind', async () => {
   const { Results } = await put([
     lunch('r1', { Items: undefined }),
@@ -232,7 +275,7 @@ it.each(['zh-CN', 'zh-TW', 'en'] as const)(
       await q(`delete from pay_type where comp_id = ${compId}`);
       await insertUsual(q, payTypes, lang);
       const bills = names.map((PayName, at) => lunch(`n${at}`, { Payments: [{ PayName, AmountFen: 3800 }] }));
-      const numbered = await nameBills({ q, compId, shopId: HERE }, bills);
+      const numbered = await nameBills({ q, shopId: HERE }, bills);
       return numbered.map((one) => (one as { Payments: { PayCode: string }[] }).Payments[0]?.PayCode);
     });
     expect(codes).toEqual(['001', '001', '001', '004', '005', '005', '006']);

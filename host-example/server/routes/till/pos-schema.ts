@@ -5,7 +5,7 @@ import { Count, ID, IDInput, Text } from '../../../../types/api/common';
 import { BillSchema, EventSchema } from '../../ingest/check/bill-schema';
 import { CountSchema } from '../../ingest/check/count-schema';
 import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
-import { billMembers, listMembers } from './names/members';
+import { billMembers, listMembers, type Member } from './names/members';
 
 const bill = BillSchema.properties;
 const lists = {
@@ -29,22 +29,24 @@ const needed: Record<keyof typeof lists | 'bill', readonly string[]> = {
 
 const words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-type Members = readonly { id: string; name: string; extId: string; group?: string }[];
-
 /** Members that name what the numbers stand for. */
-function namesOf(members: Members, known: Record<string, TSchema>): Record<string, TSchema> {
+function namesOf(members: readonly Member[], known: Record<string, TSchema>): Record<string, TSchema> {
   return Object.fromEntries(
     members.flatMap(({ id, name, extId, group }) =>
       [
         [name, words(`in place of ${id}: a name, found or made`)] as const,
         [extId, words(`in place of ${id}: the till's own number, good in its store`)] as const,
-        ...(group === undefined ? [] : [[group, words(`where ${name} belongs`)] as const]),
+        ...(group === undefined ? [] : [[group.name, words(`where ${name} belongs`)] as const]),
       ].filter(([member]) => !(member in known)),
     ),
   );
 }
 
-function loosened(properties: Record<string, TSchema>, required: readonly string[], members: Members) {
+function loosened(
+  properties: Record<string, TSchema>,
+  required: readonly string[],
+  members: readonly Member[],
+) {
   const own = Object.entries(properties).map(([name, schema]) => [
     name,
     required.includes(name) ? schema : Type.Optional(schema),
@@ -55,8 +57,7 @@ function loosened(properties: Record<string, TSchema>, required: readonly string
 const looseLists = Object.fromEntries(
   Object.entries(lists).map(([name, entry]) => {
     const key = name as keyof typeof lists;
-    const members = key === 'Fees' ? [] : listMembers[key];
-    return [name, Type.Array(loosened(entry.properties, needed[key], members))];
+    return [name, Type.Array(loosened(entry.properties, needed[key], listMembers[key]))];
   }),
 );
 

@@ -25,8 +25,7 @@ import {
   PutCountsReq,
   PutOrdersReq,
   PutReceiptsReq,
-  type PutRes,
-  PutRes as PutResSchema,
+  PutRes,
   type PutResult,
   putCountsPath,
   putOrdersPath,
@@ -82,7 +81,7 @@ export function registerPos(app: FastifyInstance, context: AppContext, limits: L
     const take = (path: string, body: TSchema, put: (asked: Asked, body: Body) => Promise<PutResult[]>) =>
       tills.post(path, {
         bodyLimit,
-        schema: { body, response: { 200: PutResSchema } },
+        schema: { body, response: { 200: PutRes } },
         onRequest,
         handler: async (request) => {
           const till = tillOf(request);
@@ -151,13 +150,13 @@ function createIntake({ db, now }: AppContext, appLog: FastifyBaseLogger) {
 async function putDeliveries(
   q: Tenant,
   log: FastifyBaseLogger,
-  { compId, shopId }: Till,
+  { shopId }: Till,
   deliveries: readonly Delivery[],
 ): Promise<Outcome[][]> {
   const receivedAt = new Date(Math.max(...deliveries.map((one) => one.receivedAt.getTime())));
   // Together: names are made kind by kind, in one order for all transactions.
   const sent = deliveries.flatMap(({ bills }) => bills);
-  const named = await nameBills({ q, compId, shopId }, sent);
+  const named = await nameBills({ q, shopId }, sent);
   // `putBillsIn` does nothing without bills; an empty delivery too shows that the till is there.
   if (named.length === 0) await markSynced({ q, shopId, receivedAt });
   // `putBillsIn` checks each bill against the schema.

@@ -3,25 +3,32 @@
  * What a till sent stays as it is, so that a bill with all its members passes unchanged.
  */
 import { emptyBill, emptyEvent } from '../../../ingest/bill';
-import { billMembers, isLoose, type Loose, listMembers, type Member, type Wanted, wantedOf } from './members';
+import {
+  billMembers,
+  idWithoutGroup,
+  isLoose,
+  type Kind,
+  type Loose,
+  listMembers,
+  type Member,
+  type Wanted,
+  wantedOf,
+} from './members';
 
 /** The ids of what bills name. */
 export interface Ids {
   /** Id of what an entry names; undefined where it was not found. */
   of(wanted: Wanted): string | undefined;
-  areaOf(deskId: string): string | undefined;
-  classifyOf(goodsId: string): { id: string; name: string } | undefined;
+  /** Category of a dish or area of a table; undefined where it is not known. */
+  groupOf(kind: Kind, id: string): { groupId: string; group: string } | undefined;
 }
 
-type Entry = (entry: Loose, index: number, bill: Loose) => Loose;
+type List = keyof typeof listMembers;
+const LISTS = Object.keys(listMembers) as List[];
 
-const unless = (entry: Loose, values: Loose): Loose => ({
-  ...entry,
-  ...Object.fromEntries(Object.entries(values).filter(([name]) => entry[name] === undefined)),
-});
-
-const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
-  Items: (_item, index, bill) => ({
+/** What members that are left out become, by the place of their entry in its list. */
+const defaults: Record<List, (index: number, bill: Loose) => Loose> = {
+  Items: (index, bill) => ({
     ItemNo: index + 1,
     GoodsID: '0',
     SpecName: '',
@@ -38,8 +45,8 @@ const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
     OrderTime: bill.OpenTime,
     WaiterID: bill.WaiterID,
   }),
-  Fees: (_fee, index) => ({ FeeNo: index + 1, Name: '' }),
-  Discounts: (_discount, index, bill) => ({
+  Fees: (index) => ({ FeeNo: index + 1, Name: '' }),
+  Discounts: (index, bill) => ({
     DiscountNo: index + 1,
     DiscountType: 5,
     Name: '',
@@ -48,7 +55,7 @@ const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
     AuthorizerID: '0',
     Reason: '',
   }),
-  Payments: (_payment, index, bill) => ({
+  Payments: (index, bill) => ({
     PayNo: index + 1,
     GiftFen: 0,
     ChangeFen: 0,
@@ -57,35 +64,29 @@ const defaults: Record<keyof typeof listMembers | 'Fees', Entry> = {
     TradeNo: '',
     VoidTime: null,
   }),
-  Refunds: (_refund, index, bill) => ({
+  Refunds: (index, bill) => ({
     RefundNo: String(index + 1),
     OperatorID: bill.CashierID,
     AuthorizerID: '0',
     Reason: '',
     Goods: [],
   }),
-  Events: (_event, index) => ({ ...emptyEvent(), SeqNo: index + 1 }),
+  Events: (index) => ({ ...emptyEvent(), SeqNo: index + 1 }),
 };
 
 export function completeBill(sent: unknown, ids: Ids): unknown {
   if (!isLoose(sent)) return sent;
-  let bill = named(sent, billMembers, ids);
-  if (bill.AreaID === undefined && typeof bill.DeskID === 'string')
-    bill = unless(bill, { AreaID: ids.areaOf(bill.DeskID) ?? '0' });
-  bill = unless(bill, billDefaults(bill));
-  for (const [list, defaultsOf] of Object.entries(defaults)) {
+  const named = withIds(sent, billMembers, ids);
+  const bill = unless(named, billDefaults(named));
+  const complete = { ...bill };
+  for (const list of LISTS) {
     const entries = bill[list];
     if (!Array.isArray(entries)) continue;
-    const members = list === 'Fees' ? [] : listMembers[list as keyof typeof listMembers];
-    const complete = entries.map((entry: unknown, index) => {
-      if (!isLoose(entry)) return entry;
-      const known =
-        list === 'Items' ? classified(named(entry, members, ids), ids) : named(entry, members, ids);
-      return unless(known, defaultsOf(known, index, bill));
-    });
-    bill = { ...bill, [list]: complete };
+    complete[list] = entries.map((entry: unknown, index) =>
+      isLoose(entry) ? unless(withIds(entry, listMembers[list], ids), defaults[list](index, bill)) : entry,
+    );
   }
-  return bill;
+  return complete;
 }
 
 function billDefaults(bill: Loose): Loose {
@@ -100,29 +101,34 @@ function billDefaults(bill: Loose): Loose {
   };
 }
 
-/** Puts ids in the place of names; a name that stands in every bill, such as that of a dish, stays. */
-function named(entry: Loose, members: readonly Member[], ids: Ids): Loose {
-  let result = entry;
+/** An entry with `values` for the members that it leaves out. */
+const unless = (entry: Loose, values: Loose): Loose => ({
+  ...entry,
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => entry[name] === undefined)),
+});
+
+/** Puts ids in the place of names. */
+function withIds(entry: Loose, members: readonly Member[], ids: Ids): Loose {
+  const result = { ...entry };
   for (const member of members) {
     const wanted = wantedOf(entry, member);
     const id = wanted === null ? undefined : ids.of(wanted);
-    if (id !== undefined) result = { ...result, [member.id]: id };
-    const isOwn = member.kind !== 'goods';
-    const spare = [member.extId, ...(isOwn ? [member.name, member.group] : [])].filter(
-      (name) => name !== undefined && name in result,
-    );
-    if (spare.length > 0)
-      result = Object.fromEntries(Object.entries(result).filter(([name]) => !spare.includes(name)));
+    if (id !== undefined) result[member.id] = id;
+    for (const name of member.spare) delete result[name];
   }
+  for (const member of members) Object.assign(result, groupOf(result, member, ids));
   return result;
 }
 
-/** Category of a dish that was named without one. */
-function classified(item: Loose, ids: Ids): Loose {
-  if (item.ClassifyID !== undefined || typeof item.GoodsID !== 'string') return item;
-  const classify = ids.classifyOf(item.GoodsID);
-  if (classify === undefined) return item;
-  const ClassifyName =
-    typeof item.ClassifyName === 'string' && item.ClassifyName !== '' ? item.ClassifyName : classify.name;
-  return { ...item, ClassifyID: classify.id, ClassifyName };
+/** The category of a dish or the area of a table that came without. */
+function groupOf(entry: Loose, member: Member, ids: Ids): Loose {
+  const id = idWithoutGroup(entry, member);
+  const found = id === null ? undefined : ids.groupOf(member.kind, id);
+  if (member.group === undefined || found === undefined) return {};
+  const name = entry[member.group.name];
+  const isNamed = typeof name === 'string' && name !== '';
+  return {
+    [member.group.id]: found.groupId,
+    ...(member.kind === 'goods' && { [member.group.name]: isNamed ? name : found.group }),
+  };
 }

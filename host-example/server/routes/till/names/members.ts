@@ -43,13 +43,17 @@ export interface Member {
   kind: Kind;
   name: string;
   extId: string;
-  /** Member with the category of a dish or the area of a table. */
-  group?: string;
+  /** Members with the name and the id of what the entry belongs to: the category of a dish, the area of a table. */
+  group?: { name: string; id: string };
+  /** Members that go where the id has taken their place; the names of a dish and its category are members of a bill. */
+  spare: readonly string[];
 }
 
-const member = (kind: Kind, stem: string, more: Partial<Member> = {}): Member => ({
-  ...{ id: `${stem}ID`, kind, name: `${stem}Name`, extId: `${stem}ExtID`, ...more },
-});
+function member(kind: Kind, stem: string, more: Partial<Member> = {}): Member {
+  const [name, extId] = [`${stem}Name`, `${stem}ExtID`];
+  const names = kind === 'goods' ? [] : [name, ...(more.group ? [more.group.name] : [])];
+  return { id: `${stem}ID`, kind, name, extId, spare: [extId, ...names], ...more };
+}
 const staff = (stem: string) => member('staff', stem);
 const payType = member('pay', 'Pay', { id: 'PayCode' });
 const [operator, authorizer] = [staff('Operator'), staff('Authorizer')];
@@ -57,13 +61,14 @@ const [operator, authorizer] = [staff('Operator'), staff('Authorizer')];
 /** Members of the bill itself. */
 export const billMembers: readonly Member[] = [
   member('source', 'Source'),
-  member('desk', 'Desk', { group: 'AreaName' }),
+  member('desk', 'Desk', { group: { name: 'AreaName', id: 'AreaID' } }),
   ...['OpenUser', 'Cashier', 'Waiter'].map(staff),
 ];
 
 /** Members of the entries of its lists. */
 export const listMembers = {
-  Items: [member('goods', 'Goods', { group: 'ClassifyName' }), staff('Waiter')],
+  Items: [member('goods', 'Goods', { group: { name: 'ClassifyName', id: 'ClassifyID' } }), staff('Waiter')],
+  Fees: [],
   Payments: [payType, staff('Cashier')],
   Refunds: [payType, operator, authorizer],
   Discounts: [operator, authorizer],
@@ -81,9 +86,16 @@ export function wantedOf(entry: Loose, { id, kind, name, extId, group }: Member)
     kind,
     extId: ext,
     name: words,
-    group: group === undefined ? '' : nameOf(entry[group]),
+    group: group === undefined ? '' : nameOf(entry[group.name]),
     unit: nameOf(entry.UnitName),
     // Only a dish has one.
     priceFen: typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : 0,
   };
+}
+
+/** The id of an entry that leaves out what it belongs to; null for any other. */
+export function idWithoutGroup(entry: Loose, { id, group }: Member): string | null {
+  const own = entry[id];
+  const lacksGroup = group !== undefined && entry[group.id] === undefined;
+  return lacksGroup && typeof own === 'string' && own !== '0' ? own : null;
 }

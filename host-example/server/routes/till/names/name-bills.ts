@@ -9,100 +9,103 @@ import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName, wordMap } from '../../../ingest/plain-name';
 import { freeId } from '../../../ingest/rows/order-id';
 import { completeBill, type Ids } from './complete-bill';
-import { billMembers, isLoose, type Kind, keyOf, listMembers, type Wanted, wantedOf } from './members';
+import {
+  billMembers,
+  idWithoutGroup,
+  isLoose,
+  type Kind,
+  keyOf,
+  listMembers,
+  type Wanted,
+  wantedOf,
+} from './members';
+
+/** The shop of the bills. */
+interface Place {
+  q: Tenant;
+  shopId: string;
+}
+
+/** All deliveries make names in this order, so that two of them never wait for each other in a circle. */
+const KINDS = ['source', 'pay', 'goods', 'desk', 'staff'] as const;
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
   const wanted = new Map<string, Wanted>();
+  const kinds = new Set<Kind>();
   for (const bill of bills) {
-    const named = [...wantedIn(bill)];
+    const named: Wanted[] = [];
+    for (const [entry, member] of membersOf(bill)) {
+      const one = wantedOf(entry, member);
+      if (one) named.push(one);
+      else if (idWithoutGroup(entry, member) !== null) kinds.add(member.kind);
+    }
     // A bill that will be refused for its shape makes nothing.
     if (named.length === 0 || shapeError(completeBill(bill, PLACEHOLDERS)) !== null) continue;
-    for (const one of named) wanted.set(keyOf(one), one);
+    for (const one of named) {
+      wanted.set(keyOf(one), one);
+      kinds.add(one.kind);
+    }
   }
-  if (wanted.size === 0) return bills.map((bill) => completeBill(bill, NO_IDS));
+  const ofKind = (kind: Kind) => [...wanted.values()].filter((one) => one.kind === kind);
+  // All kinds are read together, since most names are known: each way to the database costs more than what is read there.
+  const found = await Promise.all(
+    KINDS.filter((kind) => kinds.has(kind)).map((kind) => lookUp(place, kind, ofKind(kind))),
+  );
   const ids = new Map<string, string>();
   const indexes = new Map<Kind, NameIndex>();
-  // All deliveries make names in one order, so that two of them never wait for each other in a circle.
-  const asked = (['source', 'pay', 'goods', 'desk', 'staff'] as const).flatMap((kind) => {
-    const ofKind = [...wanted.values()].filter((one) => one.kind === kind);
-    return ofKind.length === 0 ? [] : { kind, ofKind };
-  });
-  // All kinds are read together, since most names are known: each way to the database costs more than what is read there.
-  const read = await Promise.all(
-    asked.map(async ({ kind, ofKind }) => ({ kind, ofKind, found: await lookUp(place, kind, ofKind) })),
-  );
-  for (const { kind, ofKind, found } of read)
-    indexes.set(kind, await findOrMake(place, kind, ofKind, found, ids));
+  for (const one of found) indexes.set(one.kind, await findOrMake(place, one, ids));
   const named: Ids = {
     of: (one) => ids.get(keyOf(one)),
-    areaOf: (id) => indexes.get('desk')?.byId(id)?.groupId,
-    classifyOf: (id) => {
-      const dish = indexes.get('goods')?.byId(id);
-      return dish && { id: dish.groupId, name: dish.group };
-    },
+    groupOf: (kind, id) => indexes.get(kind)?.byId(id),
   };
   return bills.map((bill) => completeBill(bill, named));
 }
 
 /** Ids that pass for any name, to look at the rest of a bill. */
-const PLACEHOLDERS: Ids = { of: () => '1', areaOf: () => '1', classifyOf: () => undefined };
-const NO_IDS: Ids = { of: () => undefined, areaOf: () => undefined, classifyOf: () => undefined };
+const PLACEHOLDERS: Ids = { of: () => '1', groupOf: () => undefined };
 
-function* wantedIn(bill: unknown): Generator<Wanted> {
+/** The bill and the entries of its lists, each with every member by which it may name something. */
+function* membersOf(bill: unknown) {
   if (!isLoose(bill)) return;
-  for (const member of billMembers) {
-    const one = wantedOf(bill, member);
-    if (one) yield one;
-  }
+  for (const member of billMembers) yield [bill, member] as const;
   for (const [list, members] of Object.entries(listMembers)) {
     const entries = bill[list];
     if (!Array.isArray(entries)) continue;
     for (const entry of entries)
-      for (const member of members) {
-        const one = isLoose(entry) ? wantedOf(entry, member) : null;
-        if (one) yield one;
-      }
+      if (isLoose(entry)) for (const member of members) yield [entry, member] as const;
   }
 }
 
+/** What is wanted of a kind, and what is known of it. */
 interface Found {
+  kind: Kind;
+  wanted: readonly Wanted[];
   /** Ids by the till's own numbers. */
-  known: Map<string, string>;
+  known: ReadonlyMap<string, string>;
   index: NameIndex;
 }
 
-async function lookUp(place: Place, kind: Kind, wanted: Wanted[]): Promise<Found> {
-  const { q, compId, shopId } = place;
+async function lookUp(place: Place, kind: Kind, wanted: readonly Wanted[]): Promise<Found> {
+  const { q, shopId } = place;
   const [rows, index] = await Promise.all([
     q<{ extId: string; id: string }>`
       select ext_id as "extId", own_id as id from till_name
-      where comp_id = ${compId} and shop_id = ${shopId} and kind = ${kind}
+      where comp_id = ${q.compId} and shop_id = ${shopId} and kind = ${kind}
       and ext_id = any(${wanted.flatMap(({ extId }) => (extId === '' ? [] : extId))}::text[])`,
     readNames(place, kind),
   ]);
-  return { known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
+  return { kind, wanted, known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
 }
 
 /** Finds or makes what is wanted of one kind, puts its ids into `ids` and stores the till's own numbers. */
-async function findOrMake(
-  place: Place,
-  kind: Kind,
-  wanted: Wanted[],
-  { known, index: before }: Found,
-  ids: Map<string, string>,
-): Promise<NameIndex> {
+async function findOrMake(place: Place, found: Found, ids: Map<string, string>): Promise<NameIndex> {
+  const { kind, wanted, known } = found;
   const { q, shopId } = place;
-  let index = before;
   const meant = meaningOf(wanted);
-  const missing = new Map<string, Wanted>();
-  for (const one of wanted.map(meant)) {
-    if (one.extId !== '' && known.has(one.extId)) continue;
-    // Names that differ in case or blanks alone are one: the first spelling counts.
-    const key = JSON.stringify([foldName(one.name), foldName(one.group)]);
-    if (index.find(one.name, one.group) === undefined && !missing.has(key)) missing.set(key, one);
-  }
-  if (missing.size > 0) {
-    await makeMissing(place, kind, [...missing.values()], (id) => index.byId(id) !== undefined);
+  const missing = missingOf(wanted.map(meant), found);
+  let { index } = found;
+  if (missing.length > 0) {
+    await makeMissing(place, kind, missing, (id) => found.index.byId(id) !== undefined);
     index = await readNames(place, kind);
   }
   const newOfTill = new Map<string, string>();
@@ -128,9 +131,28 @@ async function findOrMake(
  */
 function meaningOf(wanted: readonly Wanted[]): (one: Wanted) => Wanted {
   const isBare = ({ extId, name }: Wanted) => extId === name;
-  const ranked = [...wanted.filter((one) => !isBare(one)), ...wanted.filter(isBare)];
-  const first = new Map(ranked.reverse().map((one) => [one.extId, one]));
+  const first = new Map<string, Wanted>();
+  for (const one of wanted) {
+    const before = first.get(one.extId);
+    if (before === undefined || (isBare(before) && !isBare(one))) first.set(one.extId, one);
+  }
   return (one) => (one.extId === '' ? one : (first.get(one.extId) ?? one));
+}
+
+/** What has to be made, each thing once: names that differ in case or blanks alone are one, by the first spelling. */
+function missingOf(wanted: readonly Wanted[], { known, index }: Found): Wanted[] {
+  const keyIn = (name: string, group: string) => JSON.stringify([foldName(name), foldName(group)]);
+  const missing: Wanted[] = [];
+  const made = new Set<string>();
+  // Those of a category or area first: a name without one is any of them.
+  for (const one of [...wanted.filter(({ group }) => group), ...wanted.filter(({ group }) => !group)]) {
+    const { extId, name, group } = one;
+    const key = keyIn(name, group);
+    if (known.has(extId) || index.find(name, group) !== undefined || made.has(key)) continue;
+    missing.push(one);
+    made.add(key).add(keyIn(name, ''));
+  }
+  return missing;
 }
 
 const OTHER_PAYMENT = 9;
@@ -139,7 +161,7 @@ const CASHIER = 1;
 const KEPT = (id: string) => `deleted_at is null, ${id} desc`;
 
 async function makeMissing(
-  { q, compId, shopId }: Place,
+  { q, shopId }: Place,
   kind: Kind,
   missing: readonly Wanted[],
   isTaken: (id: string) => boolean,
@@ -147,11 +169,12 @@ async function makeMissing(
   // Sorted, as entries are below: two deliveries make what both lack in one order.
   const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
     ensureNamed(q, { ...of, fold: foldName }, missing.map(nameOf).sort());
-  const insert = (table: 'goods' | 'desk', key: string, rows: Record<string, unknown>[]) => {
-    const byId = new Map(rows.map((row) => [String(row[key]), row]));
-    const inOrder = [...byId].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
-    return insertRows(q, table, inOrder);
-  };
+  const insert = <Row extends object>(table: 'goods' | 'desk', rows: Row[], idOf: (row: Row) => string) =>
+    insertRows(
+      q,
+      table,
+      rows.sort((left, right) => (idOf(left) < idOf(right) ? -1 : 1)),
+    );
   switch (kind) {
     case 'pay': {
       const columns = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
@@ -168,31 +191,25 @@ async function makeMissing(
       const rows = missing.map((dish) => {
         const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
         return {
-          goods_id: freeId(['goods', compId, dish.name, classify_id], isTaken),
+          goods_id: freeId(['goods', q.compId, dish.name, classify_id], isTaken),
           ...{ goods_name: dish.name, pinyin: initials(dish.name), classify_id },
           ...{ price_fen: dish.priceFen, unit_name: dish.unit || '份', spec_names: '' },
         };
       });
-      return insert('goods', 'goods_id', rows);
+      return insert('goods', rows, ({ goods_id }) => goods_id);
     }
     case 'desk': {
       const nameOf = ({ group }: Wanted) => group || HALL;
       const of: Named = { table: 'desk_area', shopId, columns: () => ({ sort: 90 }) };
       const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
       const rows = missing.map((desk) => ({
-        desk_id: freeId(['desk', compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
+        desk_id: freeId(['desk', q.compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
         ...{ shop_id: shopId, area_id: areas.get(foldName(nameOf(desk))) ?? '0' },
         ...{ desk_name: desk.name, seats: 4 },
       }));
-      return insert('desk', 'desk_id', rows);
+      return insert('desk', rows, ({ desk_id }) => desk_id);
     }
   }
-}
-
-export interface Place {
-  q: Tenant;
-  compId: number;
-  shopId: string;
 }
 
 /** What a company or shop has of a kind, to be found by the names that tills give. */
@@ -226,8 +243,8 @@ interface NameIndex {
   byId(id: string): Known | undefined;
 }
 
-async function readNames({ q, compId, shopId }: Place, kind: Kind): Promise<NameIndex> {
-  const rows = await q<Known>(KNOWN[kind], [compId, shopId]);
+async function readNames({ q, shopId }: Place, kind: Kind): Promise<NameIndex> {
+  const rows = await q<Known>(KNOWN[kind], [q.compId, shopId]);
   const byName = new Map<string, Known[]>();
   for (const row of rows) byName.set(foldName(row.name), [...(byName.get(foldName(row.name)) ?? []), row]);
   const byId = new Map(rows.map((row) => [row.id, row]));
