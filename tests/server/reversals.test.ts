@@ -1,5 +1,6 @@
 // What a reverse settlement took back and what came in its place, told by payments that the till notes seconds from its operations.
 import type { Bill } from '../../host-example/server/ingest/bill';
+import { refund } from '../support/bills';
 import { cash, did, paid } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { sharedShops } from '../support/shared';
@@ -59,6 +60,25 @@ it('leaves a bill the time that its guests took, also while it is open again', a
   const path = '/api/GeneralInterface/GetConsumeOrderListV2';
   const { List } = await world.ask(path, { ...days(DAY), Keyword: open.OrderNo });
   expect(List.map(({ OrderState, Minutes }) => [OrderState, Minutes])).toEqual([[6, 30]]);
+});
+
+it('is due again as a whole, whether the till voids the payment or notes a refund of it', async () => {
+  const back = { OrderState: 6 as const, SettleTime: null, CashierID: '0' };
+  const refunded = paid(at('12:00:00'), 5_000, {
+    ...back,
+    Refunds: [refund({ PayCode: '001', AmountFen: 5_000, RefundTime: at('12:10:00') })],
+  });
+  const voided = paid(at('12:00:00'), 5_000, {
+    ...back,
+    Payments: [cash(5_000, at('12:00:00'), { VoidTime: at('12:10:00') })],
+  });
+  const due = async (bill: Bill) => {
+    await world.put(bill);
+    const path = '/api/GeneralInterface/GetConsumeOrderListV2';
+    const { List } = await world.ask(path, { ...days(DAY), Keyword: bill.OrderNo });
+    return List.map(({ OrderState, UnpaidAmount }) => [OrderState, UnpaidAmount]);
+  };
+  expect([await due(refunded), await due(voided)]).toEqual([[[6, 50]], [[6, 50]]]);
 });
 
 it('has them of a change that a till makes in one second, and of a bill without hours', async () => {

@@ -76,16 +76,7 @@ export function entryOf(shopId: string, dayStartMinutes: number, bill: Bill): En
     taxIncluded: (bill.TaxIncludedFen ?? 0) - sum(back, (one) => one.TaxIncludedFen ?? 0),
     tips: sum(keptPayments(bill), (one) => one.TipFen ?? 0) - tipsBack,
     guests: bill.GuestCount ?? 1,
-    unpaid: isOpen
-      ? Math.max(
-          0,
-          turnover +
-            (bill.TaxFen ?? 0) -
-            discount -
-            bill.DepositFen -
-            sum(keptPayments(bill), (one) => one.AmountFen - (one.TipFen ?? 0)),
-        )
-      : 0,
+    unpaid: isOpen ? Math.max(0, turnover + (bill.TaxFen ?? 0) - discount - bill.DepositFen) : 0,
   };
 }
 

@@ -9,7 +9,6 @@ import {
   grossOf,
   incomeOf,
   isMoneyLine,
-  keptPayments,
   refundOf,
   taxIncludedOf,
   taxOf,
@@ -101,9 +100,8 @@ function sumOfLines({ bill, figures }: Checked, of: 'qty' | 'returnQty' | 'refun
 
 function unpaidOf({ bill, resolved }: Checked): number {
   if (!isUnpaid(resolved.state)) return 0;
-  const paid = sumOf(keptPayments(bill), ({ AmountFen, TipFen = 0 }) => AmountFen - TipFen);
-  const due = grossOf(bill) - discountOf(bill) + (bill.TaxFen ?? 0);
-  return Math.max(0, due - bill.DepositFen - paid);
+  // Whatever was paid of such a bill has been given back (check-bill.ts).
+  return Math.max(0, grossOf(bill) - discountOf(bill) + (bill.TaxFen ?? 0) - bill.DepositFen);
 }
 
 function invoiceOf({ bill: { Invoice } }: Checked): string | null {
