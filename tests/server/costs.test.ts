@@ -109,6 +109,18 @@ test('are those of the day to which an earlier settlement moves the bill', async
   expect(await db.tenant(1, (q) => reconcile(q))).toEqual([]);
 });
 
+test('leave a part of a set meal what the till named, also where nobody knows the cost of the other', async () => {
+  const Items = [
+    item({ GoodsID: '103', PriceFen: 4000, ItemType: 2 }),
+    item({ ItemNo: 2, GoodsID: '101', ItemType: 3, ParentItemNo: 1, CostFen: 640 }),
+    item({ ItemNo: 3, GoodsID: '102', ItemType: 3, ParentItemNo: 1 }),
+  ];
+  await put(SHOP, '2024-04-12', 'a6', { Items });
+  expect(await costs('a6')).toEqual([null, 640, null]);
+  await put(SHOP, '2024-05-12', 'a7', { Items });
+  expect(await costs('a7')).toEqual([740, 640, 100]);
+});
+
 test('are read as spreadsheet programs write them', async () => {
   const gbk =
     '\xb2\xcb\xc6\xb7;\xb3\xc9\xb1\xbe;\xc9\xfa\xd0\xa7\xc8\xd5\xc6\xda\n\xc3\xe6;3.50;2024-05-05\n';

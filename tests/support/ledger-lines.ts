@@ -88,10 +88,10 @@ function partsOf(whole: DishLine, combo: BillItem, parts: BillItem[]): DishLine[
   const discounts = share(whole.sale - whole.refund - whole.income, sales);
   const left = sales.map((sale, index) => sale - (discounts[index] ?? 0));
   const refunds = share(whole.refund, left);
-  // The parts' own costs where they make up the whole's, else the whole's shared by their prices.
+  // The parts' own costs where they make up the whole's or it is unknown, else the whole's shared by their prices.
   const costs =
     whole.cost === null || whole.cost === costOf({ ...combo, CostFen: null }, parts)
-      ? parts.map((part) => (whole.cost === null ? null : (part.CostFen ?? null)))
+      ? parts.map((part) => part.CostFen ?? null)
       : share(whole.cost, weights);
   return parts.map((part, index) => {
     const returnQty = of(part, whole.returnQty);

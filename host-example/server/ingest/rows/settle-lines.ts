@@ -112,7 +112,7 @@ function figuresOf(bill: Bill, item: BillItem, line: Line, parts: readonly BillI
     refundQty,
     returned: priceOf(item.PriceFen, item.ReturnQtyMilli),
     gifted: priceOf(item.PriceFen, item.GiftQtyMilli),
-    cost: costOf(item, parts),
+    cost: item.CostFen ?? sumOfCosts(parts),
     sale: line.sale,
     discount: line.discount,
     refund: line.refund,
@@ -120,23 +120,19 @@ function figuresOf(bill: Bill, item: BillItem, line: Line, parts: readonly BillI
   };
 }
 
-/** Cost of a line; that of a combo without its own is the sum of its parts', if all are known. */
-function costOf(item: BillItem, parts: readonly BillItem[]): number | null {
-  if (typeof item.CostFen === 'number') return item.CostFen;
-  if (parts.length === 0) return null;
-  const costs = parts.map((part) => part.CostFen ?? null).filter((cost) => cost !== null);
-  return costs.length === parts.length ? sumOf(costs, (cost) => cost) : null;
+/** Costs of the parts of a combo together; null where one is unknown. */
+function sumOfCosts(parts: readonly BillItem[]): number | null {
+  const known = parts.map(({ CostFen }) => CostFen ?? null).filter((cost) => cost !== null);
+  return parts.length > 0 && known.length === parts.length ? sumOf(known, (cost) => cost) : null;
 }
 
-/** Costs of the parts of a combo: their own where they make up its cost, else its cost shared by their prices. */
+/** Costs of the parts of a combo: their own, or its cost shared by their prices where it is another than theirs. */
 function costsOf(
   parts: readonly BillItem[],
   whole: number | null,
   prices: readonly number[],
 ): (number | null)[] {
-  if (whole === null) return parts.map(() => null);
-  const own = parts.map((part) => part.CostFen ?? null).filter((cost) => cost !== null);
-  if (own.length === parts.length && sumOf(own, (cost) => cost) === whole) return own;
+  if (whole === null || whole === sumOfCosts(parts)) return parts.map(({ CostFen }) => CostFen ?? null);
   return allocate(whole, prices);
 }
 
