@@ -11,6 +11,7 @@ import { loadBase } from '../../host-example/server/seed/load/load-base';
 import { loadMembers } from '../../host-example/server/seed/load/load-money';
 import { type DayOfTill, dayOfTill } from '../../host-example/server/till/day-of-till';
 import { type Played, play, Unreachable } from '../../host-example/server/till/play';
+import { runCommand } from '../support/commands';
 import { sharedServer } from '../support/shared';
 
 /** The demo before its first guest: shops, people, menu, members, and the keys of its tills. */
@@ -134,6 +135,11 @@ it('leaves roll-ups and balances as a rebuild finds them', async () => {
     where p.comp_id = 1001 and p.pay_code = '002'`;
   expect(stored[0]?.wrong).toBe(0);
   expect(stored[0]?.entries).toBeGreaterThan(0);
+});
+
+it('says which hours a day that ends before it begins would have', async () => {
+  const run = await runCommand('till/cli.ts', ['--date', today, '--from', '25'], {});
+  expect(run).toEqual({ code: 1, output: expect.stringContaining('--to 23 is no number from 25 to 36.') });
 });
 
 const byBill = (left: { bill: string }, right: { bill: string }) => (left.bill < right.bill ? -1 : 1);

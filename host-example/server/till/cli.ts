@@ -103,7 +103,7 @@ function number(
 ): number {
   const found = value === undefined ? preset : Number(value);
   if (value !== '' && found >= least && found <= most) return found;
-  throw new UserError(`${name} ${value} is no number from ${least} to ${most}.`);
+  throw new UserError(`${name} ${value ?? preset} is no number from ${least} to ${most}.`);
 }
 
 runCli(run, USAGE);
