@@ -1,5 +1,6 @@
 // What is deleted after its time, and what stays for ever.
 import type { Db } from '../../host-example/server/db/db';
+import { readMigrations } from '../../host-example/server/db/migrate';
 import { deleteOld } from '../../host-example/server/retention';
 import { makeCompany, sharedDatabase } from '../support/server-db';
 
@@ -56,4 +57,18 @@ test('deletes old messages, replaced revisions, ended sessions and addresses lon
           (select string_agg(guard_key, ' ' order by guard_key) from login_guard where comp_id = ${compId}) as guards`;
       expect(left).toEqual({ messages: 2, reads: 2, revisions: 1, sessions: 2, guards: 'known 179 pair' });
     });
+});
+
+test('the migration after which an address is known since its last login keeps those of accounts that still log in', async () => {
+  const db = database();
+  await fill(db, 3);
+  const { sql = '' } = (await readMigrations()).find(({ name }) => name === '0004_known_addresses.sql') ?? {};
+  await db.tx((_, script) => script(sql));
+  await deleteOld(db, new Date(), 400, (error) => expect(error).toBeUndefined());
+  const guards = await db.of(3)<{ guard_key: string; at: string }>`
+    select guard_key, first_fail_at as at from login_guard where comp_id = 3 order by guard_key`;
+  expect(guards.map(({ guard_key }) => guard_key)).toEqual(['known 179', 'known 181', 'pair']);
+  // Tries with a wrong password stay as old as they are.
+  const old = guards.filter(({ at }) => Date.parse(at) === Date.parse(daysAgo(181)));
+  expect(old.map(({ guard_key }) => guard_key)).toEqual(['pair']);
 });
