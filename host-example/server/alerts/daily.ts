@@ -1,5 +1,5 @@
 /**
- * Daily summaries (kind 1): one for each store. Who may add up several stores (`Reader`) gets one message with their sum
+ * Daily summaries (kind 1): one for each store. Who may add up several stores gets one message with their sum
  * instead, as soon as the day has ended in all stores that have bills. Of a store that a sum does not hold, since its figures
  * came after it or are day totals beside the bills of others, the reader gets the store's own message too.
  *
@@ -72,12 +72,12 @@ const DAY_ROWS = `
 export async function dailies(input: AlertInput): Promise<Message[]> {
   const rows = await readDays(input);
   if (rows.length === 0) return [];
-  const readers = await readersOf(input, rows);
+  const sumsToRead = await sumsOf(input, rows);
   return [
     ...rows
       .filter((row) => row.traded && hasEnded(input, row))
-      .flatMap((row) => ofStore(input, row, readers)),
-    ...readers.flatMap((reader) => sumsFor(input, reader)),
+      .flatMap((row) => ofStore(input, row, sumsToRead)),
+    ...sumsToRead.filter((sum) => sum.sent.length === 0 && isDue(input, sum)).map((sum) => ofSum(input, sum)),
   ];
 }
 
@@ -107,24 +107,32 @@ const SENT = `select account_id::text, business_date::text as date, for_accounts
   from message where comp_id = $1 and msg_type = 1 and business_date >= $2::date
     and (account_id <> 0 or dedupe_key = 'daily:' || shop_id || ':' || business_date)`;
 
-type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+type Sum = Awaited<ReturnType<typeof sumsOf>>[number];
 
-/** Who gets sums, each with the rows of the stores that the account may read, and what it was sent of them. */
-async function readersOf({ q, compId, since, people }: AlertInput, rows: readonly DayRow[]) {
-  const sent = await q<SentSummary>(SENT, [compId, since]);
-  return people.persons
-    .filter(({ shops, canAll }) => canAll && shops.length > 1)
-    .map((person) => {
-      const items = person.own ?? people.common;
-      return {
-        person,
-        rows: rows.filter(
-          ({ shop_id }) =>
-            person.shops.includes(shop_id) && itemFor(items, { msgType: 1, shopId: shop_id }) !== null,
-        ),
-        sent: sent.filter((summary) => isFor(summary, person.accountId)),
-      };
+/** What each account that may add stores up reads in one sum: a day of its stores of one currency, as two are never added. */
+async function sumsOf({ q, compId, since, people }: AlertInput, rows: readonly DayRow[]) {
+  const summaries = await q<SentSummary>(SENT, [compId, since]);
+  const readers = people.persons.filter(({ shops, canAll }) => canAll && shops.length > 1);
+  return readers.flatMap(({ accountId, shops, own }) => {
+    const readable = rows.filter(
+      ({ shop_id: shopId }) =>
+        shops.includes(shopId) && itemFor(own ?? people.common, { msgType: 1, shopId }) !== null,
+    );
+    const traded = readable.filter((row) => row.traded);
+    const currencies = [...new Set(traded.map((row) => row.currency))];
+    const dates = [...new Set(traded.map((row) => row.date))];
+    return currencies.flatMap((currency) => {
+      const ofCurrency = readable.filter((row) => row.currency === currency);
+      const known = summaries.filter((one) => isFor(one, accountId) && isOfStores(one, ofCurrency));
+      return dates.map((date) => ({
+        ...{ accountId, date, currency },
+        key: `daily:${accountId}:${date}${currencies.length > 1 ? `:${currency}` : ''}`,
+        stores: ofCurrency.filter((row) => row.date === date),
+        // The sum itself, or messages of single stores from when the account had one store only.
+        sent: known.filter((one) => one.date === date),
+      }));
     });
+  });
 }
 
 const isFor = ({ account_id, for_accounts, not_accounts }: SentSummary, account: string): boolean =>
@@ -132,10 +140,19 @@ const isFor = ({ account_id, for_accounts, not_accounts }: SentSummary, account:
     ? for_accounts?.includes(account) !== false && !not_accounts.includes(account)
     : account_id === account;
 
-/** The message of a store for all but the readers of sums, and for those whose sum does not hold the store. */
-function ofStore(input: AlertInput, row: DayRow, all: readonly Reader[]): Message[] {
-  const readers = all.filter((reader) => reader.rows.includes(row));
-  const ids = readers.map(({ person }) => person.accountId);
+const isOfStores = ({ shop_ids }: SentSummary, rows: readonly DayRow[]): boolean =>
+  shop_ids === null || rows.some(({ shop_id }) => shop_ids.includes(shop_id));
+
+/** The rows that are added up: those of all stores, without day totals where a store has bills on the day or the day before. */
+function rowsIn({ stores }: Sum): DayRow[] {
+  const hasBills = stores.some(({ is_totals }) => is_totals === false);
+  return hasBills ? stores.filter(({ is_totals }) => !is_totals) : stores;
+}
+
+/** The message of a store for all but those who read it in a sum, and for those whose sum does not hold it. */
+function ofStore(input: AlertInput, row: DayRow, sumsToRead: readonly Sum[]): Message[] {
+  const own = sumsToRead.filter(({ stores }) => stores.includes(row));
+  const ids = own.map(({ accountId }) => accountId);
   return addressed(input, draftOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).flatMap(
     (message) => [
       {
@@ -144,9 +161,9 @@ function ofStore(input: AlertInput, row: DayRow, all: readonly Reader[]): Messag
         not_accounts: [...new Set([...(message.not_accounts ?? []), ...ids])],
       },
       // These have keys of their own, because the message for all others may be out long before.
-      ...readers
-        .filter((reader) => isOutsideSum(row, reader))
-        .map(({ person: { accountId } }) => ({
+      ...own
+        .filter((sum) => !holds(sum, row))
+        .map(({ accountId }) => ({
           ...{ ...message, for_accounts: [accountId], not_accounts: [] },
           dedupe_key: `${message.dedupe_key}:${accountId}`,
         })),
@@ -154,59 +171,33 @@ function ofStore(input: AlertInput, row: DayRow, all: readonly Reader[]): Messag
   );
 }
 
-type SumOf = Pick<DayRow, 'date' | 'currency'>;
-
-/** What a reader was sent of a day and currency: its sum, or messages of single stores from when it had one store only. */
-function sentOf({ rows, sent }: Reader, { date, currency }: SumOf): SentSummary[] {
-  const isAlike = (id: string) => rows.some((row) => row.shop_id === id && row.currency === currency);
-  return sent.filter((one) => one.date === date && (one.shop_ids === null || one.shop_ids.some(isAlike)));
-}
-
-/** Whether the sum that was sent does not hold the row, or the one to be sent will not. */
-function isOutsideSum(row: DayRow, reader: Reader): boolean {
-  const sent = sentOf(reader, row);
-  if (sent.length === 0) return !rowsOfSum(reader, row).includes(row);
+/** Whether what was sent holds the row, or else the sum that will be. */
+function holds(sum: Sum, row: DayRow): boolean {
+  if (sum.sent.length === 0) return rowsIn(sum).includes(row);
   // An earlier version did not store which stores a sum holds: all but those of totals.
-  const holds = ({ shop_ids }: SentSummary) => (shop_ids ? shop_ids.includes(row.shop_id) : !row.is_totals);
-  return !sent.some(holds);
+  return sum.sent.some(({ shop_ids }) => (shop_ids ? shop_ids.includes(row.shop_id) : !row.is_totals));
 }
 
-/** The rows of a sum: those of all stores, without day totals where a store has bills on the day or the day before. */
-function rowsOfSum({ rows }: Reader, { date, currency }: SumOf): DayRow[] {
-  const all = rows.filter((row) => row.date === date && row.currency === currency);
-  const hasBills = all.some(({ is_totals }) => is_totals === false);
-  return hasBills ? all.filter(({ is_totals }) => !is_totals) : all;
+function ofSum(input: AlertInput, sum: Sum): Message {
+  const { accountId, date, currency, key } = sum;
+  const rows = rowsIn(sum);
+  const traded = rows.filter((row) => row.traded);
+  const { text } = moneyIn(currency);
+  const lines = traded.map((row) => `\n${row.shop_name} ${text(row.BusinessIncome)}`).join('');
+  const draft = draftOf(key, '0', { date, currency, ...sumOfDay(rows) }, lines);
+  const data = { ...draft.data, ShopIDs: traded.map(({ shop_id }) => shop_id) };
+  return messageFor(input, { ...draft, data }, accountId);
 }
 
 /** Hours after which a sum waits for no more totals. */
 const LATEST_HOURS = 12;
 
-/** The sums that are due to a reader; amounts of two currencies are never added, so each has its message. */
-function sumsFor(input: AlertInput, reader: Reader): Message[] {
-  const { accountId } = reader.person;
-  const traded = reader.rows.filter((row) => row.traded);
-  const currencies = [...new Set(traded.map((row) => row.currency))];
-  const dates = [...new Set(traded.map((row) => row.date))];
-  return currencies.flatMap((currency) =>
-    dates.flatMap((date) => {
-      const rows = rowsOfSum(reader, { date, currency });
-      if (sentOf(reader, { date, currency }).length > 0 || !isDue(input, rows)) return [];
-      const shops = rows.filter((row) => row.traded);
-      const key = `daily:${accountId}:${date}${currencies.length > 1 ? `:${currency}` : ''}`;
-      const { text } = moneyIn(currency);
-      const lines = shops.map((row) => `\n${row.shop_name} ${text(row.BusinessIncome)}`).join('');
-      const draft = draftOf(key, '0', { date, currency, ...sumOfDay(rows) }, lines);
-      const data = { ...draft.data, ShopIDs: shops.map(({ shop_id }) => shop_id) };
-      return [messageFor(input, { ...draft, data }, accountId)];
-    }),
-  );
-}
-
 /** Totals of the day are to come: those of the day before are there. */
 const isToCome = (row: DayRow) => row.is_totals && !row.traded;
 
 /** Whether the day has ended in every store, and no totals are waited for. */
-function isDue(input: AlertInput, rows: readonly DayRow[]): boolean {
+function isDue(input: AlertInput, sum: Sum): boolean {
+  const rows = rowsIn(sum);
   const traded = rows.filter((row) => row.traded);
   const isLate = ({ sent_at }: DayRow) =>
     Date.parse(sent_at) + LATEST_HOURS * 3_600_000 <= input.now.getTime();
