@@ -480,19 +480,17 @@ it('1: a sum counts the operations of all its stores, of those that took nothing
   }
 });
 
-it('1: stores with different currencies are never added: each currency has a summary of its own', async () => {
+it('1: stores with different currencies are never added: each currency has a summary that leads to its page', async () => {
   await run(`update shop set currency = 'JPY' where comp_id = ${comp} and shop_id = ${shops.south}`);
   await put(sale('2026-06-14', '12:00:00'));
   await putElsewhere(soldElsewhere('2026-06-14'));
   await look('2026-06-15 09:00:00');
-  const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data }) => [
-    Title,
-    TitleEn,
-    Data.BusinessIncome,
+  const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data, Link }) => [
+    ...[Title, TitleEn, Data.BusinessIncome, Link?.Query.currency],
   ]);
   expect(sums.sort()).toEqual([
-    ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800],
-    ['06/14 营业日报 ¥38', 'Daily summary 06/14: ¥38', 38],
+    ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800, 'JPY'],
+    ['06/14 营业日报 ¥38', 'Daily summary 06/14: ¥38', 38, 'CNY'],
   ]);
 });
 

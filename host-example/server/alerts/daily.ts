@@ -153,7 +153,7 @@ function rowsIn({ stores }: Sum): DayRow[] {
 function ofStore(input: AlertInput, row: DayRow, sumsToRead: readonly Sum[]): Message[] {
   const own = sumsToRead.filter(({ stores }) => stores.includes(row));
   const ids = own.map(({ accountId }) => accountId);
-  return addressed(input, draftOf(`daily:${row.shop_id}:${row.date}`, row.shop_id, row)).flatMap(
+  return addressed(input, draftOf(`daily:${row.shop_id}:${row.date}`, { shopId: row.shop_id }, row)).flatMap(
     (message) => [
       {
         ...message,
@@ -184,7 +184,10 @@ function ofSum(input: AlertInput, sum: Sum): Message {
   const traded = rows.filter((row) => row.traded);
   const { text } = moneyIn(currency);
   const lines = traded.map((row) => `\n${row.shop_name} ${text(row.BusinessIncome)}`).join('');
-  const draft = draftOf(key, '0', { date, currency, ...sumOfDay(rows) }, lines);
+  // A page of all stores shows the currency of most of them unless it is told another one.
+  const isMixed = input.shops.list.some((shop) => shop.currency !== currency);
+  const day = { date, currency, ...sumOfDay(rows) };
+  const draft = draftOf(key, { shopId: '0', ...(isMixed && { currency }) }, day, lines);
   const data = { ...draft.data, ShopIDs: traded.map(({ shop_id }) => shop_id) };
   return messageFor(input, { ...draft, data }, accountId);
 }
@@ -223,7 +226,12 @@ function sumOfDay(rows: readonly DayRow[]): Omit<DayFigures, 'date' | 'currency'
   };
 }
 
-function draftOf(dedupe_key: string, shop_id: string, day: DayFigures, lines = ''): Draft {
+function draftOf(
+  dedupe_key: string,
+  stores: { shopId: string; currency?: string },
+  day: DayFigures,
+  lines = '',
+): Draft {
   const money = moneyIn(day.currency);
   const { text, main } = money;
   const change = changeWords(
@@ -236,7 +244,7 @@ function draftOf(dedupe_key: string, shop_id: string, day: DayFigures, lines = '
   return {
     msg_type: 1,
     level: 0,
-    shop_id,
+    shop_id: stores.shopId,
     title: say('daily', { day: shortDay(day.date), income: text(day.BusinessIncome), change }),
     content: say('daily.figures', {
       // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
@@ -250,7 +258,7 @@ function draftOf(dedupe_key: string, shop_id: string, day: DayFigures, lines = '
     }),
     msg_time: day.sent_at,
     business_date: day.date,
-    link: { Path: '/pages/finance/index', Query: { start: day.date, end: day.date, shopId: shop_id } },
+    link: { Path: '/pages/finance/index', Query: { start: day.date, end: day.date, ...stores } },
     // Figures at the time of sending; the page behind the message shows the current ones.
     data: {
       BusinessIncome: main(day.BusinessIncome),
