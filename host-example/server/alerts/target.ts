@@ -64,15 +64,16 @@ export async function targets(input: AlertInput): Promise<Message[]> {
     planDays(shops),
   ]);
   return plans.flatMap((plan) => {
-    const { shop } = plan;
-    const own = rows.filter(({ ShopID }) => ShopID === shop.shopId);
+    const own = rows.filter(({ ShopID }) => ShopID === plan.shop.shopId);
+    const goals = goalsOf(input, plan.shop, own, actualOf);
     return [
-      ...goalsOf(input, shop, own, actualOf).flatMap((goal) => reachedMessages(input, shop, goal)),
-      ...behindMessages(input, plan, own, actualOf),
+      ...goals.flatMap((goal) => reachedMessages(input, plan.shop, goal)),
+      ...goals.flatMap((goal) => behindMessages(input, plan, goal)),
     ];
   });
 }
 
+type Plan = Awaited<ReturnType<typeof planDays>>[number];
 type Goal = ReturnType<typeof goalsOf>[number];
 
 const firstDay = ({ since }: AlertInput, { today }: Shop): string =>
@@ -80,33 +81,33 @@ const firstDay = ({ since }: AlertInput, { today }: Shop): string =>
 
 /**
  * What may cause a message: the target of each day that is looked at, which only income has, and those of the months of these
- * days. `day` is the business day that the message stands under.
+ * days.
  */
 function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Reached) {
   const { shopId, today } = shop;
-  const days = datesBetween(firstDay(input, shop), today);
-  const goal = (metric: TargetMetric, key: string, from: string, to: string) => ({
-    ...{ metric, key, isOver: to < today, day: minDate(to, today) },
-    target: targetBetween(dayTargets(rows, metric).get(shopId), from, to) ?? 0,
-    actual: actualOf(metric, from, to, new Set([shopId])),
-  });
-  return [
-    ...days.map((day) => ({
-      ...goal(INCOME, day, day, day),
-      words: day === today ? say('target.today') : say('target.day', { day: shortDay(day) }),
+  const dates = datesBetween(firstDay(input, shop), today);
+  const spans = [
+    ...dates.map((date) => ({
+      ...{ metric: INCOME, key: date, first: date, last: date },
+      words: date === today ? say('target.today') : say('target.day', { day: shortDay(date) }),
     })),
-    ...[...new Set(days.map(firstOfMonth))].flatMap((first) =>
+    ...[...new Set(dates.map(firstOfMonth))].flatMap((first) =>
       ALL_METRICS.map((metric) => ({
-        ...goal(metric, first.slice(0, 7), first, monthEnd(first)),
-        words: monthWords(first),
+        ...{ metric, key: first.slice(0, 7), first, last: monthEnd(first), words: monthWords(first) },
       })),
     ),
   ];
+  return spans.map((span) => {
+    const { metric, first, last } = span;
+    const days = dayTargets(rows, metric).get(shopId);
+    const target = targetBetween(days, first, last) ?? 0;
+    return { ...span, days, target, actual: actualOf(metric, first, last, new Set([shopId])) };
+  });
 }
 
 /** The message for the highest percentage that is reached of a goal. */
 function reachedMessages(input: AlertInput, shop: Shop, goal: Goal): Message[] {
-  const { metric, words, key, target, actual, isOver, day } = goal;
+  const { metric, words, key, last, target, actual } = goal;
   if (target <= 0) return [];
   const step = STEPS.find((percentage) => actual * 100 >= target * percentage);
   if (step === undefined) return [];
@@ -115,42 +116,35 @@ function reachedMessages(input: AlertInput, shop: Shop, goal: Goal): Message[] {
   const show = (value: number) =>
     isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
   const draft = {
-    ...common(shop, day, metric, target, actual),
+    ...common(shop, goal),
     ...{ msg_type: 4, level: 0 as const },
     title: say(step === 100 ? 'target' : 'target.part', {
       ...{ span: words, metric: name, step, actual: show(actual) },
     }),
-    content: isOver
-      ? say('target.of', { target: show(target) })
-      : say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
+    content:
+      last < shop.today
+        ? say('target.of', { target: show(target) })
+        : say('target.at', { target: show(target), clock: shop.nowLocal.slice(11, 16) }),
     dedupe_key: `target:${shop.shopId}:${key}:${step}${metric === INCOME ? '' : `:${metric}`}`,
   };
   // Each account says from which percentage on it wants to hear of a target.
   return addressed(input, draft, ({ Threshold = 100 }) => Threshold <= step);
 }
 
-/** The message for a month of which less income is in than its plan to now says. */
-function behindMessages(
-  input: AlertInput,
-  plan: Awaited<ReturnType<typeof planDays>>[number],
-  rows: TargetItem[],
-  actualOf: Reached,
-): Message[] {
+/** The message for the running month, of which less income is in than its plan to now says. */
+function behindMessages(input: AlertInput, plan: Plan, goal: Goal): Message[] {
   const { shop } = plan;
   const { shopId, today, nowLocal } = shop;
-  const month = { first: firstOfMonth(today), last: monthEnd(today) };
-  const byDay = dayTargets(rows, INCOME).get(shopId);
-  const target = targetBetween(byDay, month.first, month.last) ?? 0;
+  const { metric, key, days, target, actual } = goal;
+  if (metric !== INCOME || key !== today.slice(0, 7) || target <= 0) return [];
   // A business day that began yesterday counts as past that hour until it ends.
-  const isBefore = nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM;
-  if (target <= 0 || isBefore) return [];
-  const actual = actualOf(INCOME, month.first, month.last, new Set([shopId]));
-  const { gapRate } = standing(target, actual, planToNow(byDay, month, plan));
+  if (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM) return [];
+  const { gapRate } = standing(target, actual, planToNow(days, goal, plan));
   const behindBy = -(gapRate ?? 0);
   if (behindBy <= BEHIND_BY) return [];
-  const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, month.last)));
+  const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, goal.last)));
   return addressed(input, {
-    ...common(shop, today, INCOME, target, actual),
+    ...common(shop, goal),
     ...{ msg_type: 5, level: 1 },
     title: say('behind', { points: Math.round(behindBy * 100) }),
     content: say('behind.need', { need }),
@@ -158,15 +152,10 @@ function behindMessages(
   });
 }
 
-/** What both kinds of messages say beside their texts. */
-function common(
-  { shopId, currency }: Shop,
-  day: string,
-  Metric: TargetMetric,
-  target: number,
-  actual: number,
-) {
-  const main = isMoneyMetric(Metric) ? moneyIn(currency).main : (value: number) => value;
+/** What both kinds of messages say beside their texts; a goal that is over stands under its last day. */
+function common({ shopId, currency, today }: Shop, { metric, last, target, actual }: Goal) {
+  const day = minDate(last, today);
+  const main = isMoneyMetric(metric) ? moneyIn(currency).main : (value: number) => value;
   return {
     shop_id: shopId,
     business_date: day,
@@ -174,7 +163,7 @@ function common(
       Path: '/pages/target/index',
       Query: { shopId, year: day.slice(0, 4), month: String(Number(day.slice(5, 7))) },
     },
-    data: { Metric, Target: main(target), Actual: main(actual) },
+    data: { Metric: metric, Target: main(target), Actual: main(actual) },
   };
 }
 
