@@ -56,58 +56,41 @@ const KEPT_MINUTES = LEAST_KEPT_DAYS * 24 * 60;
 const SENT = `select shop_id::text, (data->>'Minutes')::int as patience, ${minutesBetween('msg_time', '$2::timestamptz')} as minutes, coalesce(data->'OrderIDs', '[]') as ids
   from message where comp_id = $1 and msg_type = 3 and msg_time between $2::timestamptz - interval '${KEPT_MINUTES} minutes' and $2::timestamptz`;
 
-type Reminder = Awaited<ReturnType<typeof remindersOf>>[number];
-
-/** What reminders of a shop may list, for readers of each patience. */
+/** Reminders that a shop may get: one for each patience of its readers. */
 async function remindersOf({ q, compId, now, shops, people }: AlertInput) {
   const unpaidBills = await q<UnpaidBill>(UNPAID, [compId, now]);
   if (unpaidBills.length === 0) return [];
   const sent = await q<SentRow>(SENT, [compId, now]);
-  const lists = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
+  const settings = [people.common, ...people.persons.flatMap(({ own }) => (own ? [own] : []))];
   return shops.list.flatMap((shop) => {
     const { shopId } = shop;
-    const patiences = lists.flatMap((items) => {
+    const patiences = settings.flatMap((items) => {
       const item = itemFor(items, { msgType: 3, shopId });
-      return item ? [patienceOf(item, shops.company.unpaidAlertMinutes)] : [];
+      return item ? patienceOf(item, shops.company.unpaidAlertMinutes) : [];
     });
     return [...new Set(patiences)].map((patience) => ({
       shop,
-      // Minutes that a bill may wait.
       patience,
-      // All that are unpaid, whether they wait for so long or not.
+      /** All that are unpaid, whether they wait for so long or not. */
       bills: unpaidBills.filter((bill) => bill.shop_id === shopId),
-      // The reminders sent before.
+      /** Reminders sent before. */
       earlier: sent.filter((row) => row.shop_id === shopId && row.patience === patience),
     }));
   });
 }
 
-/** The bills that no reminder has named since they were opened or reopened. */
-function untold({ earlier }: Reminder, bills: readonly UnpaidBill[]): UnpaidBill[] {
-  const ago = new Map<string, number>();
-  for (const { ids, minutes } of earlier)
-    for (const id of ids) ago.set(id, Math.min(minutes, ago.get(id) ?? minutes));
-  return bills.filter((bill) => (ago.get(bill.order_id) ?? Number.POSITIVE_INFINITY) > bill.minutes);
-}
+type Reminder = Awaited<ReturnType<typeof remindersOf>>[number];
 
-/** When unpaid bills may cause a reminder by the passage of time: soon, or once an earlier reminder is forgotten. */
-export async function nextReminders(input: AlertInput, soon: Date): Promise<number[]> {
-  return (await remindersOf(input)).flatMap((reminder) => {
-    const { bills, earlier } = reminder;
-    if (untold(reminder, bills).length > 0) return [soon.getTime()];
-    // Minutes are whole ones: a minute later it is forgotten for certain.
-    const moments = earlier.map(({ minutes }) => input.now.getTime() + (KEPT_MINUTES + 1 - minutes) * 60_000);
-    return bills.length > 0 ? moments : [];
-  });
-}
+/** Minutes that a bill may wait by the settings of a reader. */
+const patienceOf = ({ Threshold }: AlertItem, usual: number): number =>
+  Threshold ? Math.max(1, Math.round(Threshold)) : usual;
 
 export async function unpaid(input: AlertInput): Promise<Message[]> {
   return (await remindersOf(input)).flatMap((reminder) => {
     const { patience, bills, earlier } = reminder;
     const late = bills.filter((bill) => bill.is_overnight || bill.minutes >= patience);
-    // Nothing is late, or all of it is known, or the shop was reminded a moment ago.
-    if (untold(reminder, late).length === 0 || earlier.some(({ minutes }) => minutes < GAP_MINUTES))
-      return [];
+    if (!late.some((bill) => isUntold(bill, earlier))) return [];
+    if (earlier.some(({ minutes }) => minutes < GAP_MINUTES)) return [];
     const usual = input.shops.company.unpaidAlertMinutes;
     return addressed(
       input,
@@ -118,9 +101,19 @@ export async function unpaid(input: AlertInput): Promise<Message[]> {
   });
 }
 
-/** Minutes a bill may wait by the settings of a reader. */
-const patienceOf = ({ Threshold }: AlertItem, usual: number): number =>
-  Threshold ? Math.max(1, Math.round(Threshold)) : usual;
+/** When unpaid bills may cause a reminder by the passage of time: soon, or once an earlier reminder is forgotten. */
+export async function nextReminders(input: AlertInput, soon: Date): Promise<number[]> {
+  return (await remindersOf(input)).flatMap(({ bills, earlier }) => {
+    if (bills.some((bill) => isUntold(bill, earlier))) return [soon.getTime()];
+    // Minutes are whole ones: a minute later it is forgotten for certain.
+    const moments = earlier.map(({ minutes }) => input.now.getTime() + (KEPT_MINUTES + 1 - minutes) * 60_000);
+    return bills.length > 0 ? moments : [];
+  });
+}
+
+/** Whether no reminder has named the bill since it was opened or reopened. */
+const isUntold = (bill: UnpaidBill, earlier: readonly SentRow[]): boolean =>
+  !earlier.some(({ ids, minutes }) => minutes <= bill.minutes && ids.includes(bill.order_id));
 
 function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[], now: Date): Draft {
   const { shopId, today, currency } = shop;
