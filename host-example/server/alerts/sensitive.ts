@@ -5,6 +5,7 @@ import { inLang, type Lang } from '../lang';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
 import { type Draft, isFresh, messagesOf } from './message';
+import { say } from './texts';
 import { billName } from './words';
 
 interface RecordRow {
@@ -49,23 +50,23 @@ const RECORDS = `
 export const sensitive = messagesOf<RecordRow>(RECORDS, draftOf, (row) => row.amount);
 
 function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
-  const name = row.type === 1 ? REFUNDS[row.refund_kind === 1 ? 'dish' : 'money'] : sensitiveWords[row.type];
-  const title = (type: string) =>
-    [`${type} ${text(row.amount)}`, billName(row), row.operator].filter(Boolean).join(' · ');
-  const change = row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '';
-  const content = (lang: Lang, approved: string) => {
-    const reason = lang === 'zh-CN' ? row.reason : withNames({ Reason: row.reason }, lang).Reason;
-    return [change, row.authorizer && `${approved} ${row.authorizer}`, reason || inLang(words.noReason, lang)]
-      .filter(Boolean)
-      .join(' · ');
-  };
+  const refund = row.refund_kind === 1 ? 'sensitive.returned' : 'sensitive.refunded';
+  const reasonIn = (lang: Lang) =>
+    withNames({ Reason: row.reason }, lang).Reason || inLang(words.noReason, lang);
   return {
     msg_type: 2,
     sensitive_type: row.type,
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
     shop_id: row.shop_id,
-    title: { zh: title(name.zh), tw: title(name.tw), en: title(name.en) },
-    content: { zh: content('zh-CN', '授权'), tw: content('zh-TW', '授權'), en: content('en', 'approved by') },
+    title: say('sensitive', {
+      name: row.type === 1 ? say(refund) : sensitiveWords[row.type],
+      ...{ amount: text(row.amount), bill: billName(row), operator: row.operator },
+    }),
+    content: say('sensitive.more', {
+      change: row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '',
+      approver: row.authorizer,
+      reason: { zh: reasonIn('zh-CN'), tw: reasonIn('zh-TW'), en: reasonIn('en') },
+    }),
     msg_time: row.at,
     business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
@@ -73,8 +74,3 @@ function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
     dedupe_key: `sensitive:${row.record_id}`,
   };
 }
-
-const REFUNDS = {
-  dish: { zh: '结账前退菜', tw: '結帳前退菜', en: 'Returned before payment' },
-  money: { zh: '结账后退款', tw: '結帳後退款', en: 'Refunded after payment' },
-};
