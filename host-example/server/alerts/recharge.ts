@@ -1,5 +1,4 @@
 /** Large recharges, and balances paid out (kind 7). */
-
 import type { MoneyText } from '../currency';
 import { type EntryKind, isRecharge, ofCounter } from '../metrics/entry-kinds';
 import { type Draft, isFresh, messagesOf } from './message';
@@ -25,11 +24,14 @@ interface LogRow {
  * What members of company $1 paid in or were paid out at the counter from day $2 on, where `isFresh` ($3 to $5), beside what the
  * last correction replaced: entry_past keeps an entry as it was before each of its corrections.
  */
-const COUNTER_ENTRIES = `select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift, m.mem_name as name, m.mobile,
-    l.log_time as at, l.business_date::text as date, past.before
+const COUNTER_ENTRIES = `
+  select l.shop_id::text, l.ext_id, coalesce(l.rev::text, '') as rev, l.kind, l.principal_fen as principal, l.gift_fen as gift,
+    m.mem_name as name, m.mobile, l.log_time as at, l.business_date::text as date, past.before
   from member_account_log l join member m on m.comp_id = $1 and m.mem_id = l.mem_id
-    left join lateral (select (p.entry->>'principal_fen')::bigint as before, p.replaced_at from entry_past p where p.comp_id = $1 and p.shop_id = l.shop_id
-      and p.book = 'member_account_log' and p.ext_id = l.ext_id order by p.rev desc limit 1) past on true
+    left join lateral (
+      select (p.entry->>'principal_fen')::bigint as before, p.replaced_at from entry_past p
+      where p.comp_id = $1 and p.shop_id = l.shop_id and p.book = 'member_account_log' and p.ext_id = l.ext_id
+      order by p.rev desc limit 1) past on true
   where l.comp_id = $1 and l.business_date >= $2::date and ${ofCounter('l')}
     and ${isFresh('l', 'ext_id', 'text', 'coalesce(past.replaced_at, l.created_at)')}`;
 
