@@ -1,6 +1,6 @@
 // The assistants' tools answer what the calls answer and what the bills say, for the official client over real HTTP.
 import fc from 'fast-check';
-import { choiceOf } from '../../host-example/server/mcp/answer';
+import { choiceOf } from '../../host-example/server/mcp/fields';
 import { kindOf } from '../../src/areas/abnormal/kinds';
 import { filtersOf } from '../../src/areas/abnormal/record-query';
 import { parseQuery } from '../../src/lib/query-string';

@@ -5,8 +5,9 @@ import { NoPayReq } from '../../../types/api/finance-unpaid';
 import { OrderListReq } from '../../../types/api/order';
 import { BizGoodsReq } from '../../../types/api/rank';
 import { refusalWords } from '../refusals';
-import { choiceOf, MOST_ROWS, partFields } from './answer';
+import { MOST_ROWS, partFields } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared, type Tool, toolOf } from './ask';
+import { choiceOf } from './fields';
 import { periodOf } from './period';
 import { Refusal } from './refusal';
 
