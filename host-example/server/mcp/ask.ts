@@ -59,16 +59,22 @@ export const shared = { period: Period, compare: Compare, page: Page };
 export const bare = <Own extends TProperties>(own: Own) =>
   Type.Object({ language: Language, ...own }, strict);
 
-const Common = inputOf({ period: Period, compare: Compare });
-type Common = Static<typeof Common>;
-type ScopeArguments = Pick<Common, 'store' | 'currency'>;
+/** Arguments that several tools have. */
+interface Arguments {
+  store?: string;
+  currency?: string;
+  period?: string;
+  compare?: keyof typeof COMPARED;
+}
 
 /** Calls that say up to when their figures count. */
 type ReportPath = {
   [Path in GuardedPath]: Served[Path]['response'] extends { DataTime: string } ? Path : never;
 }[GuardedPath];
-type Asked = Partial<Meta> & { CompareMode?: number };
-type Facts = Asked & { DataTime: string; Currency?: string };
+/** The days of an answer: as its call says them, else as they were asked for. */
+type Days = Partial<Meta> & { CompareMode?: number };
+/** What an answer is of. */
+type Facts = Days & { DataTime: string; ShopCount: number; Currency?: string };
 
 interface Parts {
   figures?: Answer['figures'];
@@ -83,7 +89,7 @@ class Report<Answered extends object> extends Writer<Answered> {
   constructor(
     private readonly asker: Asker,
     private readonly place: { name: string; shopId: string },
-    private readonly facts: Facts & { ShopCount: number },
+    private readonly facts: Facts,
     path: ReportPath,
     answer: Answered,
   ) {
@@ -129,26 +135,24 @@ export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'Compa
 });
 
 /** The stores that a question means, and calls about those of them where the user has the right of the call. */
-async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
+async function scopeOf(asker: Asker, { store = '', currency }: Arguments) {
   const { account, lang, traceId, now, run } = asker;
-  const callWith =
-    (header: string) =>
-    <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) =>
-      run(path, { account, header, body, lang, traceId });
-  const chosen = chosenOf(await callWith('')('/api/BossAssistant/GetShopInfos', {}), store ?? '');
-  const { shopId } = chosen;
-  const name = shopId === '0' ? '' : (chosen.shops[0]?.ShopName ?? '');
-  const call = callWith(shopId);
+  const callOf = <Path extends GuardedPath>(header: string, path: Path, body: Served[Path]['request']) =>
+    run(path, { account, header, body, lang, traceId });
+  const { shopId, shops } = chosenOf(await callOf('', '/api/BossAssistant/GetShopInfos', {}), store);
+  const name = shopId === '0' ? '' : (shops[0]?.ShopName ?? '');
+  const call = <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) =>
+    callOf(shopId, path, body);
   /** Member of every body. */
   const body: { Currency?: string } = currency === undefined ? {} : { Currency: currency };
   /** The stores that `openCall` finds for a call; all where the user has the right in none, which the call refuses. */
   const shopsOf = (path: GuardedPath) => {
     const allowed = new Set(account.grants.shopsWith(callAt(path).access.code ?? 'any'));
-    const own = chosen.shops.filter(({ ShopID }) => allowed.has(ShopID));
-    const shops = own.length > 0 ? own : chosen.shops;
-    const ids = shops.map(({ ShopID }) => ShopID);
+    const own = shops.filter(({ ShopID }) => allowed.has(ShopID));
+    const asked = own.length > 0 ? own : shops;
+    const ids = asked.map(({ ShopID }) => ShopID);
     const { ids: counted } = inOneCurrency(ids, account.currencyOf, body);
-    return shops.filter(({ ShopID }) => counted.includes(ShopID));
+    return asked.filter(({ ShopID }) => counted.includes(ShopID));
   };
   /** The latest running day of the stores of a call: others, of other rights or currencies, may be a day ahead. */
   const todayOf = (path: GuardedPath) =>
@@ -156,11 +160,10 @@ async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
       .map(({ TimeZone, DayStart }) => businessDay(localTime(now, TimeZone), DayStart))
       .reduce(maxDate, '');
   /** Body of a report over the days that are asked for. */
-  const range = (path: GuardedPath, { period, compare }: Pick<Common, 'period' | 'compare'>) => {
-    const { from, to, unit } = periodOf(period ?? 'today', todayOf(path));
+  const range = (path: GuardedPath, { period = 'today', compare = 'previous' }: Arguments) => {
+    const { from, to, unit } = periodOf(period, todayOf(path));
     const days = { StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` };
-    const CompareMode = COMPARED[compare ?? 'previous'];
-    return { ...body, ...days, CompareMode, ...(unit && { RangeUnit: unit }) };
+    return { ...body, ...days, CompareMode: COMPARED[compare], ...(unit && { RangeUnit: unit }) };
   };
   /** Makes the call that an answer is written from. */
   const report = async <Path extends ReportPath>(
@@ -168,16 +171,15 @@ async function scopeOf(asker: Asker, { store, currency }: ScopeArguments) {
     asked: Served[Path]['request'],
   ): Promise<Report<Served[Path]['response']>> => {
     const answer = await call(path, asked);
-    const facts: Facts = { ...daysIn(asked, todayOf(path)), ...answer };
-    const { ShopCount = shopsOf(path).length } = facts;
-    return new Report(asker, { name, shopId }, { ...facts, ShopCount }, path, answer);
+    const facts = { ShopCount: shopsOf(path).length, ...daysIn(asked, todayOf(path)), ...answer };
+    return new Report(asker, { name, shopId }, facts, path, answer);
   };
   return { body, todayOf, range, call, report };
 }
 export type Scope = Awaited<ReturnType<typeof scopeOf>>;
 
 /** The days of a body that has some, for calls whose answer does not repeat them. */
-function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: string): Asked {
+function daysIn(body: Partial<RangeBody> & Record<string, unknown>, today: string): Days {
   const { StartTime, EndTime, CompareMode = 0 } = body;
   if (StartTime === undefined || EndTime === undefined) return {};
   return { StartTime, EndTime, CompareMode, IsLive: EndTime.slice(0, 10) >= today ? 1 : 0 };
@@ -215,7 +217,7 @@ function chosenOf({ List, CanAll }: ShopInfos, name: string): { shopId: string; 
   throw new Refusal(refusalWords('mcp.store.none'), choices(List));
 }
 
-const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [], CompareMode = 0 }: Asked): Words[] => [
+const notesOf = ({ IsLive, StaleShops = [], DailyOnly = [], CompareMode = 0 }: Days): Words[] => [
   ...(IsLive === 1 ? [refusalWords('mcp.note.live')] : []),
   ...(StaleShops.length > 0 ? [refusalWords('mcp.note.late')] : []),
   ...(DailyOnly.length > 0 ? [refusalWords('mcp.note.daily')] : []),
@@ -242,5 +244,5 @@ export const toolOf = <Input extends TObject>(
   },
 ): Tool => ({
   ...own,
-  run: async (asker, args) => own.run(await scopeOf(asker, args as ScopeArguments), args as Static<Input>),
+  run: async (asker, args) => own.run(await scopeOf(asker, args as Arguments), args as Static<Input>),
 });
