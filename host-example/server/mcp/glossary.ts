@@ -26,35 +26,33 @@ const fieldsIn = (cell: string): string[] =>
   FIELDS.test(cell) ? cell.split(', ').map((field) => field.slice(1, -1)) : [];
 
 function readGlossary() {
-  const formulas = new Map<string, string>();
   const defined = rowsOf('metrics').filter(([first = '']) => FIELDS.test(first));
+  const formulas = new Map<string, string>();
   // The first table says it of a bill; further ones add up.
   for (const [fields = '', ...more] of defined)
     for (const field of fieldsIn(fields))
       if (!formulas.has(field)) formulas.set(field, more.at(-1)?.replaceAll('`', '') ?? '');
-  const terms = [...defined, ...rowsOf('glossary')].flatMap((cells): Term[] => {
-    // Headings of figures: field, zh, tw, en, meaning. Of terms: zh, tw, en, field, meaning. Definitions have two columns.
-    const [first = '', second = '', third = '', fourth = '', meaning] = cells;
-    if (meaning === undefined || meaning === 'meaning') return [];
-    const isFigure = FIELDS.test(first);
-    const [zh, tw, en] = isFigure ? [second, third, fourth] : [first, second, third];
-    const fields = fieldsIn(isFigure ? first : fourth);
-    return (fields.length > 0 ? fields : ['']).map((field) => ({
-      field,
-      name: { zh, tw, en },
-      meaning: meaning.replaceAll('`', ''),
-      formula: formulas.get(field) ?? '',
+  const termsOf = (fields: readonly string[], name: Words, meaning: string): Term[] =>
+    fields.map((field) => ({
+      ...{ field, name, meaning: meaning.replaceAll('`', ''), formula: formulas.get(field) ?? '' },
     }));
-  });
+  const terms = [
+    // Figures of a period; tables of definitions have fewer columns.
+    ...defined.flatMap(([fields = '', zh = '', tw = '', en = '', meaning]) =>
+      meaning === undefined ? [] : termsOf(fieldsIn(fields), { zh, tw, en }, meaning),
+    ),
+    ...rowsOf('glossary').flatMap(([zh = '', tw = '', en = '', cell = '', meaning = 'meaning']) => {
+      const fields = fieldsIn(cell);
+      return meaning === 'meaning' ? [] : termsOf(fields.length > 0 ? fields : [''], { zh, tw, en }, meaning);
+    }),
+  ];
+  const named = new Set(terms.map(({ field }) => field));
+  for (const field of formulas.keys()) {
+    const name = inWords(field);
+    if (!named.has(field)) terms.push(...termsOf([field], { zh: name, tw: name, en: name }, ''));
+  }
   const known = new Map(terms.map((term) => [term.field, term]));
-  for (const [field, formula] of formulas)
-    if (!known.has(field)) {
-      const name = inWords(field);
-      const term = { field, name: { zh: name, tw: name, en: name }, meaning: '', formula };
-      known.set(field, term);
-      terms.push(term);
-    }
-  return { terms, of: (field: string) => (field === '' ? undefined : known.get(field)) };
+  return { terms, of: (field: string) => known.get(field) };
 }
 
 /** `DiscountAmount` as 'discount amount'. */
