@@ -27,7 +27,19 @@ const INSTRUCTIONS = [
   'When a tool answers with a question (several stores or bills match), ask the person.',
 ].join('\n');
 
+const ScreenCall = Type.Object(
+  {
+    path: Type.String({ maxLength: 100, description: 'of the contract' }),
+    body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    shop: Type.Optional(Type.String({ maxLength: 19, description: 'luck_boss_shopid' })),
+    lang: Type.Optional(Lang),
+  },
+  { additionalProperties: false },
+);
+type ScreenCall = Static<typeof ScreenCall>;
+
 const output = schemaOf(Answer);
+const screenCall = schemaOf(ScreenCall);
 const tools: readonly Tool[] = [...figuresTools, ...listTools, define];
 const registered = tools.map((tool) => ({ tool, input: schemaOf(tool.input) }));
 
@@ -88,7 +100,7 @@ function serverOf(asker: McpAsker): McpServer {
     {
       title: 'A call of the screen',
       description: 'What the screen of an answer asks for: a call of the contract that reads.',
-      inputSchema: schemaOf(ScreenCall),
+      inputSchema: screenCall,
       annotations,
       _meta: { ui: { visibility: ['app'] } },
     },
@@ -134,17 +146,6 @@ function refusalTo({ log }: McpAsker, error: unknown, words: string): CallError 
   if (refusal !== error) log.error({ err: error }, words);
   return refusal;
 }
-
-const ScreenCall = Type.Object(
-  {
-    path: Type.String({ maxLength: 100, description: 'of the contract' }),
-    body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    shop: Type.Optional(Type.String({ maxLength: 19, description: 'luck_boss_shopid' })),
-    lang: Type.Optional(Lang),
-  },
-  { additionalProperties: false },
-);
-type ScreenCall = Static<typeof ScreenCall>;
 
 /** Makes a call for the screen; a refusal has the body and the status of the call's own. */
 async function callOf(asker: McpAsker, { path, body = {}, shop = '', lang = asker.lang }: ScreenCall) {
