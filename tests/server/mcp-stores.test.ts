@@ -1,6 +1,7 @@
 // An assistant's "today" and number of stores are those of the stores that a call answers for: with its right, and in its currency.
 import { type Assistant, listen, openAssistant, tokenOf } from '../support/assistant';
-import { chain, paid, shops } from '../support/report-shops';
+import { item } from '../support/bills';
+import { cash, chain, paid, shops } from '../support/report-shops';
 import { sharedShops } from '../support/shared';
 
 const world = sharedShops();
@@ -91,4 +92,31 @@ it('a number that more bills have than are looked at is asked back, never guesse
   expect(asked.text).toContain('More than 100 bills');
   const whole = await boss.ask('bill', { number: '2026-06-01-7', period: '2026-06-01 to 2026-06-14' });
   expect([whole.isError, whole.answer.figures[0]?.value]).toEqual([false, 7]);
+});
+
+it('the next page has the rest of every table that says so: of a bill and of ways of payment too', async () => {
+  await run(`
+    insert into pay_type (comp_id, pay_code, pay_name, pay_group, is_collected, sort)
+    select $1, 'X' || n, 'Card ' || n, 3, 1, 100 + n from generate_series(1, 26) as n returning 1`);
+  const at = '2026-06-10 12:00:00';
+  const numbers = Array.from({ length: 26 }, (_, index) => index + 1);
+  const line = { GoodsID: '1', ClassifyID: '1', PriceFen: 1000, OrderTime: '2026-06-10 11:30:00' };
+  const banquet = paid(at, 26_000, {
+    OrderNo: 'banquet',
+    Items: numbers.map((ItemNo) => item({ ...line, ItemNo, WaiterID: '201' })),
+    Payments: numbers.map((PayNo) => cash(1000, at, { PayNo, PayCode: `X${PayNo}` })),
+  });
+  await world.put(banquet);
+  const boss = await as('boss');
+  for (const [tool, args, name] of [
+    ['bill', { number: 'banquet', period: '2026-06-10' }, 'dishes'],
+    ['bill', { number: 'banquet', period: '2026-06-10' }, 'payments'],
+    ['collected', { period: '2026-06-10' }, 'methods'],
+  ] as const) {
+    const pages = await Promise.all([1, 2].map((page) => boss.ask(tool, { ...args, page })));
+    expect(pages.map(({ isError, text }) => isError && text)).toEqual([false, false]);
+    const [first, second] = pages.map(({ answer }) => answer.tables.find((table) => table.name === name));
+    expect([first?.rows.length, first?.more]).toEqual([25, expect.stringContaining('page 2')]);
+    expect([tool, name, second?.rows.length]).toEqual([tool, name, (first?.total ?? 0) - 25]);
+  }
 });

@@ -82,7 +82,7 @@ const why = toolOf({
     return report.frame({
       figures: report.figures('Before After Usual'),
       tables: [
-        report.table('causes', 'Bars', 'Kind Amount ShopName'),
+        report.table('causes', 'Bars', 'Kind Amount ShopName', { page: args.page }),
         report.table('stores', 'Shops', 'ShopName Before After', { page: args.page }),
       ],
       link: ['/pages/finance/index', { ...daysOf(body), first: 'why' }],
@@ -97,7 +97,7 @@ const collected = toolOf({
   title: { zh: '实际收款', tw: '實際收款', en: 'Money collected' },
   description:
     'Money that came in during a period, by way of payment, and how business income leads to it. By the time the money moved.',
-  input: inputOf({ period }),
+  input: inputOf({ period, page }),
   async run(scope, args) {
     const body = {
       ...scope.range('/api/BossAssistant/GetBusinessInfoIncome', args),
@@ -108,7 +108,7 @@ const collected = toolOf({
     return report.frame({
       figures: [...money.figures('Total Operating'), ...report.figures('BusinessIncome TaxAmount TipAmount')],
       tables: [
-        money.table('methods', 'Methods', METHOD),
+        money.table('methods', 'Methods', METHOD, { page: args.page }),
         money.table('from business income to money collected', 'Bridge', 'Name Sign Amount'),
       ],
       link: ['/pages/finance/collection-details', { type: 'income', ...daysOf(body) }],

@@ -47,15 +47,16 @@ const dishes = toolOf({
     }
     const body = scope.range('/api/BossAssistant/GetBusinessInfoGoods', args);
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
+    const paged = { PageIndex: args.page ?? 1, Top: MOST_ROWS };
     const report = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
-      ...{ ...body, ...asked },
-      ...{ PageIndex: args.page ?? 1, Top: MOST_ROWS },
+      ...{ ...body, ...asked, ...paged },
     });
     return report.frame({
       figures: report.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
       tables: [
         report.table('dishes', 'List', RANKED_DISH, {
-          ...{ page: args.page, total: report.answer.Total ?? report.answer.List.length },
+          page: args.page,
+          total: report.answer.Total ?? report.answer.List.length,
         }),
       ],
       // The page leaves drinks and staples out of what sells best unless it is told not to.
@@ -125,7 +126,10 @@ const BILL_FIGURES =
   'Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount TaxAmount TaxIncluded TipAmount GuestCount Minutes';
 const BILL_LINE =
   'GoodsName SpecName Attrs Qty UnitName Price Amount DiscountAmount IncomeAmount ReturnQty GiftQty State Reason OrderTime WaiterName';
+const BILL_DISCOUNT = 'Name Amount OperatorName AuthorizerName Reason';
+const BILL_PAYMENT = 'PayName Amount TipAmount Change PayTime CashierName IsVoid';
 const BILL_REFUND = 'RefundNo Amount PayName RefundTime OperatorName AuthorizerName Reason';
+const BILL_LOG = 'LogTime ActionName OperatorName AuthorizerName Before After Reason';
 
 const bill = toolOf({
   name: 'bill',
@@ -136,22 +140,22 @@ const bill = toolOf({
     id: Type.Optional(Type.String({ pattern: '^\\d{1,19}$', description: 'OrderID of a row' })),
     number: words('number printed on the bill'),
     period: periodArgument('where to look for the number. Default: last 90 days'),
+    page,
   }),
   async run(scope, args) {
     const OrderID = args.id ?? (await findBill(scope, args));
-    const report = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID,
-    });
+    const report = await scope.report('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID });
+    const paged = { page: args.page };
     return report.frame({
       figures: report.figures(BILL_FIGURES),
       period: { from: report.answer.BusinessDate, to: report.answer.BusinessDate, isRunning: false },
       tables: [
         report.row('bill', `${BILL} Remark OpenUserName`),
-        report.table('dishes', 'Goods', BILL_LINE),
-        report.table('discounts', 'Discounts', 'Name Amount OperatorName AuthorizerName Reason'),
-        report.table('payments', 'Payments', 'PayName Amount TipAmount Change PayTime CashierName IsVoid'),
-        report.table('refunds', 'Refunds', BILL_REFUND),
-        report.table('log', 'Logs', 'LogTime ActionName OperatorName AuthorizerName Before After Reason'),
+        report.table('dishes', 'Goods', BILL_LINE, paged),
+        report.table('discounts', 'Discounts', BILL_DISCOUNT, paged),
+        report.table('payments', 'Payments', BILL_PAYMENT, paged),
+        report.table('refunds', 'Refunds', BILL_REFUND, paged),
+        report.table('log', 'Logs', BILL_LOG, paged),
       ].filter(({ rows }) => rows.length > 0),
       link: ['/pages/order/detail', { orderId: OrderID }],
     });
