@@ -75,6 +75,13 @@ it('stores of other currencies are not counted, and do not take the averages of 
     }
 });
 
+it('a bill is found by its number in stores of every currency, of a store that is a day ahead too', async () => {
+  await world.put(paid('2026-06-16 00:30:00', 900, { OrderNo: 'ferry' }), shops.south);
+  const boss = await as('boss');
+  const { text, answer } = await boss.ask('bill', { number: 'ferry' });
+  expect([text, answer?.currency]).toEqual([expect.stringContaining('ferry'), 'NZD']);
+});
+
 it('a number that more bills have than are looked at is asked back, never guessed', async () => {
   await run(`update shop set currency = '' where comp_id = $1`);
   const boss = await as('boss');

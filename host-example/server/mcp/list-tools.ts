@@ -4,6 +4,7 @@ import { SensitiveReq, SensitiveStatReq } from '../../../types/api/abnormal';
 import { NoPayReq } from '../../../types/api/finance-unpaid';
 import { OrderListReq } from '../../../types/api/order';
 import { BizGoodsReq } from '../../../types/api/rank';
+import { addDays } from '../metrics/calendar';
 import { refusalWords } from '../refusals';
 import { MOST_ROWS, partFields } from './answer';
 import { daysOf, inputOf, oneOf, periodArgument, type Scope, shared, type Tool, toolOf } from './ask';
@@ -162,7 +163,7 @@ const bill = toolOf({
   },
 });
 
-/** The bill with a number, which is printed on it; asks back where several have it. */
+/** The bill with a number, which is printed on it, of a store in any currency; asks back where several have it. */
 async function findBill(
   scope: Scope,
   { number, period: asked }: { number?: string; period?: string },
@@ -171,16 +172,22 @@ async function findBill(
   const path = '/api/GeneralInterface/GetConsumeOrderListV2';
   const today = scope.todayOf(path);
   const { from, to } = periodOf(asked ?? 'last 90 days', today);
-  const { List, Total } = await scope.call(path, {
-    ...{ ...scope.body, Keyword: number, PageSize: 100 },
-    StartTime: `${from} 00:00:00`,
-    EndTime: `${asked === undefined ? today : to} 23:59:59`,
-  });
+  const search = (body: Scope['body']) =>
+    scope.call(path, {
+      ...{ ...body, Keyword: number, PageSize: 100 },
+      StartTime: `${from} 00:00:00`,
+      // Stores of other currencies may be a day ahead.
+      EndTime: `${asked === undefined ? addDays(today, 1) : to} 23:59:59`,
+    });
+  const first = await search(scope.body);
+  const others = scope.body.Currency === undefined ? (first.Currencies ?? []).slice(1) : [];
+  const pages = [first, ...(await Promise.all(others.map(({ Currency }) => search({ Currency }))))];
+  const List = pages.flatMap((page) => page.List);
   const exact = List.filter(({ OrderNo }) => OrderNo === number);
   const found = exact.length > 0 ? exact : List.filter(({ SerialNo }) => SerialNo === number);
   const [only] = found;
   // A page that is not all says nothing of the bills behind it.
-  const isWhole = Total <= List.length;
+  const isWhole = pages.every((page) => page.Total <= page.List.length);
   if (only && found.length === 1 && isWhole) return only.OrderID;
   if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
   throw new Refusal(refusalWords(isWhole ? 'mcp.bill.several' : 'mcp.bill.many'), {
