@@ -261,7 +261,8 @@ const sensitive = toolOf({
         tables: [
           report.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator'),
         ],
-        link: ['/pages/abnormal/index', daysOf(body)],
+        // The overview has all kinds.
+        link: types.code(args.kind) ? list : ['/pages/abnormal/index', daysOf(body)],
       });
     }
     const report = await scope.report('/api/StatisticalReport/GetSensitiveStatisticsPage', {
