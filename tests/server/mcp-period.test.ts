@@ -58,6 +58,7 @@ it.each([
   ['days to come', '2026-07', "today's business day is 2026-06-15"],
   ['no such day', '2026-02-30', 'Say one of: today'],
   ['no such month', '2026-13', 'Say one of: today'],
+  ['a year that no call takes', '0999', 'Say one of: today'],
   ['three days', '2026-06-01 to 2026-06-02 to 2026-06-03', 'Say one of: today'],
   ['other words', 'when the moon is full', 'Say one of: today'],
   ['nothing', '', 'Say one of: today'],

@@ -37,7 +37,8 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const lastWeekday: Read = (today, [, name = '']) => {
   const wanted = Math.max(WEEKDAYS.indexOf(name), '一二三四五六日'.indexOf(name === '天' ? '日' : name)) + 1;
-  return one(addDays(today, -(((weekdayOf(today) - wanted + 6) % 7) + 1)));
+  const daysAgo = (weekdayOf(today) - wanted + 7) % 7 || 7;
+  return one(addDays(today, -daysAgo));
 };
 
 const WORDS: readonly [RegExp, Read][] = [
@@ -62,9 +63,9 @@ const WORDS: readonly [RegExp, Read][] = [
   [/^(?:last year|去年)$/, (today) => year(String(Number(today.slice(0, 4)) - 1))],
   [/^(?:last |on )?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/, lastWeekday],
   [/^(?:周|週|星期|礼拜|禮拜)([一二三四五六日天])$/, lastWeekday],
-  [/^(\d{4}-\d{2}-\d{2})$/, (_today, [, day = '']) => (isDay(day) ? one(day) : null)],
-  [/^(\d{4}-\d{2})$/, (_today, [, text = '']) => (isDay(`${text}-01`) ? month(`${text}-01`) : null)],
-  [/^(\d{4})$/, (_today, [, text = '']) => year(text)],
+  [/^([12]\d{3}-\d{2}-\d{2})$/, (_today, [, day = '']) => (isDay(day) ? one(day) : null)],
+  [/^([12]\d{3}-\d{2})$/, (_today, [, text = '']) => (isDay(`${text}-01`) ? month(`${text}-01`) : null)],
+  [/^([12]\d{3})$/, (_today, [, text = '']) => year(text)],
 ];
 
 function read(words: string, today: string): Days | null {
