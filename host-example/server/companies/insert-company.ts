@@ -2,7 +2,7 @@
 import type { Query, Tenant } from '../db/db';
 import { addDue } from '../db/due';
 import { enterCompany } from '../db/enter-company';
-import { freeId, stableId } from '../ingest/rows/order-id';
+import { freeId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
 import { shopIdsOf } from '../people/acting';
 
@@ -19,19 +19,16 @@ export async function nextCompanyId(q: Query): Promise<{ compId: number; isFirst
   return { compId: Math.max(last?.compId ?? 0, RESERVED) + 1, isFirst: (last?.compId ?? null) === null };
 }
 
-/**
- * Inserts a company, whose head office the first shop `hqShop` becomes. The owner of the tables does this: from here on its
- * transaction is one of the new company.
- */
+/** Inserts a company, as the owner of the tables: from here on its transaction is one of the new company. */
 export async function insertCompany(
   q: Query,
-  company: { compId: number; code: string; name: string; currency: string; hqShop: NewShop },
+  company: { compId: number; code: string; name: string; currency: string; hqShopId: string },
 ): Promise<Tenant> {
-  const { compId, code, name, currency, hqShop } = company;
+  const { compId, code, name, currency, hqShopId } = company;
   const own = await enterCompany(q, compId);
   await own`
     insert into company (comp_id, comp_code, comp_name, hq_shop_id, soft_modules, currency)
-    values (${compId}, ${code}, ${name}, ${shopIdOf(compId, hqShop)}, ${MODULES}, ${currency})`;
+    values (${compId}, ${code}, ${name}, ${hqShopId}, ${MODULES}, ${currency})`;
   await addDue(own);
   return own;
 }
@@ -63,5 +60,3 @@ export async function insertShop(q: Tenant, shop: NewShop): Promise<string> {
     ${shop.currency ?? ''}, ${shop.prices === 'withoutTax' ? 1 : 0})`;
   return shopId;
 }
-
-const shopIdOf = (compId: number, { name, shopId }: NewShop) => shopId ?? stableId(['shop', compId, name]);

@@ -3,6 +3,7 @@ import type { Lang } from '../../../types/api/common';
 import { tenantTables } from '../db/companies';
 import { type Db, LONG_JOB, SqlError } from '../db/db';
 import { enterCompany } from '../db/enter-company';
+import { stableId } from '../ingest/rows/order-id';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';
 import { UserError } from '../user-error';
@@ -38,9 +39,9 @@ export async function makeCompany(db: Db, made: NewCompany) {
       const next = await nextCompanyId(q);
       if (isFirst && !next.isFirst) throw new NotFirst();
       const { compId } = next;
-      // From here on the transaction is one of the new company.
-      const company = await insertCompany(q, { compId, code, name, currency, hqShop: shop });
-      const shopId = await insertShop(company, shop);
+      const shopId = shop.shopId ?? stableId(['shop', compId, shop.name]);
+      const company = await insertCompany(q, { compId, code, name, currency, hqShopId: shopId });
+      await insertShop(company, { ...shop, shopId });
       await insertUsual(company, payTypes, lang);
       await insertUsual(company, orderSources, lang);
       await insertRoles(company, lang);
