@@ -65,13 +65,9 @@ export const ofShop = {
 } as const;
 
 /** A member that is left out of a change when its option was not given. */
-export function option<Name extends string>(
-  given: Given,
-  name: string,
-  member: Name,
-): { [Key in Name]?: string } {
+export function option<Name extends string>(given: Given, name: string, member: Name) {
   const value = given(name);
-  return value === '' ? {} : ({ [member]: value } as { [Key in Name]?: string });
+  return (value === '' ? {} : { [member]: value }) as { [Key in Name]?: string };
 }
 
 /** The value of an option that takes one of a few; '' when it was not given. */
