@@ -54,13 +54,7 @@ export function orderLines(
     chosen.add(dish);
     const { SpecName, PriceFen } = random.pick(dish.Specs);
     const isShared = !dish.IsPersonal;
-    const QtyMilli = dish.IsWeighed
-      ? random.int(800, 2600)
-      : isShared
-        ? random.chance(0.07)
-          ? 2000
-          : 1000
-        : random.int(1, Math.max(1, Math.min(guests, 6))) * 1000;
+    const QtyMilli = quantityOf(random, dish, guests);
     const isCombo = dish.Parts.length > 0;
     const ParentItemNo = add(dish, {
       SpecName,
@@ -91,6 +85,12 @@ export function orderLines(
 type Named = Pick<Goods, 'GoodsID' | 'GoodsName' | 'UnitName' | 'ClassifyID' | 'ClassifyName'>;
 type Line = Pick<BillItem, 'ItemType' | 'PriceFen' | 'QtyMilli'> &
   Partial<Pick<BillItem, 'SpecName' | 'Attrs' | 'ParentItemNo'>> & { CostFen: number | null };
+
+function quantityOf(random: Random, { IsWeighed, IsPersonal }: Goods, guests: number): number {
+  if (IsWeighed) return random.int(800, 2600);
+  if (IsPersonal) return random.int(1, Math.max(1, Math.min(guests, 6))) * 1000;
+  return random.chance(0.07) ? 2000 : 1000;
+}
 
 const costOf = ({ CostPercent }: Goods, priceFen: number, qtyMilli: number): number =>
   Math.round((priceFen * qtyMilli * CostPercent) / 100_000);

@@ -5,6 +5,7 @@
  * Example: a bill with the plot `overnight` is left open at the end of the day and paid on the next one.
  */
 
+import { namesOf } from '../../metrics/measure';
 import type { Shop } from '../chain/shops';
 import type { Random } from '../random';
 import type { Day } from './calendar';
@@ -62,7 +63,7 @@ const ROUND_EVERY = 28;
 /** Least number of bills per day of an open shop, so that the round is complete. */
 export const LEAST_BILLS = LEFT_OPEN.length + 2;
 
-const names = Object.keys(plots).filter((name): name is Plot => name in plots);
+const names = namesOf(plots);
 const rest = 1 - Object.values<number>(plots).reduce((sum, rate) => sum + rate, 0);
 const weights = names.map((name) => (name === 'plain' ? rest : plots[name]));
 

@@ -54,9 +54,9 @@ type House = ReturnType<typeof openHouse>;
 export function openHouse(venue: Venue, day: Day) {
   const { plan, company, shop } = venue;
   const dayEnd = (day + 1) * DAY_SECONDS + minuteOf(shop.DayStart) * 60;
-  // The first table stays taken until the bill left open on it is paid.
-  const since = [1, 2].find((age) => leavesOpen(plan, company, shop, day - age));
-  const paid = since === undefined ? 0 : dayEnd - since * DAY_SECONDS + 34 * 3600;
+  // The first table stays taken until the bill left open on it is paid, 34 hours after the end of its day at the latest.
+  const age = [1, 2].find((days) => leavesOpen(plan, company, shop, day - days));
+  const paidBy = age === undefined ? 0 : dayEnd - age * DAY_SECONDS + 34 * 3600;
   const goods = onSale(company.menu, day);
   return {
     ...venue,
@@ -73,18 +73,16 @@ export function openHouse(venue: Venue, day: Day) {
     leavesOpen: leavesOpen(plan, company, shop, day),
     tables: shop.areas
       .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
-      .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paid : 0 })),
+      .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paidBy : 0 })),
     knownMembers: membersBefore(plan, company, day),
     // The previous bill at a table, for merging.
     lastTable: null as Partner | null,
   };
 }
 
-export type Scene = ReturnType<typeof cast>;
-
-export function cast(house: House, number: number, opened: Second) {
-  const { plan, company, shop, day, date, dayEnd, lastTable, tables, knownMembers } = house;
-  const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
+/** What happens to the guests of a bill, by which way they come, how many, where they sit and until when. */
+function visitOf(random: Random, house: House, number: number, opened: Second) {
+  const { shop, day, tables } = house;
   const drawn = plotOf(random, shop, day, number, house.leavesOpen);
   // Guests who move need a second table.
   const free = tables.filter((table) => table.busyUntil < opened).length - (drawn === 'transferred' ? 1 : 0);
@@ -97,19 +95,29 @@ export function cast(house: House, number: number, opened: Second) {
   const table = plot === 'overnight' ? (tables[0] ?? seated) : seated;
   /** Time of payment in the absence of other events. */
   const leaves = opened + minutesAtTable(random, channel, guests) * 60 + random.int(0, 59);
+  return { plot, channel, isSeated, guests, table, leaves };
+}
+
+export type Scene = ReturnType<typeof cast>;
+
+/** Draws the scene of one bill; the order in which things are drawn decides what they are. */
+export function cast(house: House, number: number, opened: Second) {
+  const { plan, company, shop, day, date, dayEnd, lastTable, tables, knownMembers, shelf } = house;
+  const random = stream(plan.seed, company.CompID, shop.ShopID, day, 'bill', number);
+  const { plot, channel, isSeated, guests, table, leaves } = visitOf(random, house, number, opened);
   const codes = paymentCodes(random, channel, company.customs);
   const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
   const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
   // Squared distribution: early members come most often.
   const member = Math.floor(knownMembers * random.next() * random.next());
-  const others = tables.filter((free) => free !== table);
+  const others = tables.filter((one) => one !== table);
   /** The table to which guests move. */
   const other = plot === 'transferred' && isSeated ? seat(random, others, guests, opened) : createNoTable();
   /** For a merged or split table: the bill of the other table. */
   const partner = plot === 'merged' || plot === 'split' ? lastTable : null;
+  const isMerged = plot === 'merged' && partner !== null;
   // A table is free two minutes after its guests have left; a merged one when they move.
-  table.busyUntil =
-    plot === 'overnight' ? dayEnd : plot === 'merged' && partner ? opened + 420 : leaves + 120;
+  table.busyUntil = plot === 'overnight' ? dayEnd : isMerged ? opened + 420 : leaves + 120;
   other.busyUntil = leaves + 120;
   const cashier = staffOf(random, shop, 'cashier');
   const waiter = staffOf(random, shop, 'waiter');
@@ -137,10 +145,9 @@ export function cast(house: House, number: number, opened: Second) {
     OpenTime: timeText(opened),
     Items: [],
   };
-  if (isSeated && plot !== 'cancelTable' && !(plot === 'merged' && partner))
+  if (isSeated && plot !== 'cancelTable' && !isMerged)
     house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.DeskName };
   // The members stand one by one, as in the bill: an object that is spread from others takes several times as long.
-  const { shelf } = house;
   return {
     random,
     plot,

@@ -32,32 +32,17 @@ type Share = Partial<BillPayment> & Pick<BillPayment, 'PayCode' | 'AmountFen'>;
 export function settle(till: Till, at: Second, actor: Actor): void {
   till.at(at, () => {
     const { bill } = till;
-    const { random, codes, tips } = till.scene;
+    const { codes } = till.scene;
     const isAgain = bill.FirstSettleTime !== null;
     // What the reversal, the last thing that happened, has taken back.
     const before = isAgain ? (bill.Events[bill.Events.length - 1]?.BeforeFen ?? null) : null;
     const left = () => due(bill) - paid(bill);
-    const take = (share: Share) => {
-      const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
-      const digits = () => String(random.int(0, 999_999_999)).padStart(9, '0');
-      const TradeNo = isOnline ? `4200${digits()}${digits()}` : '';
-      // Tips are in percent, and priceOf takes thousandths.
-      const tip =
-        TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
-      const PayNo = bill.Payments.length + 1;
-      bill.Payments.push({
-        ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.OperatorID, TradeNo },
-        ...{ VoidTime: null, ...share },
-        ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
-      });
-    };
     if (bill.DepositFen > 0 && left() > 0)
-      take({ PayCode: pay.deposit, AmountFen: Math.min(bill.DepositFen, left()) });
-    for (const [index, code] of codes.entries()) {
-      if (left() > 0) payPart(till, actor, code, index === codes.length - 1, left(), take);
-    }
+      take(till, at, actor, { PayCode: pay.deposit, AmountFen: Math.min(bill.DepositFen, left()) });
+    for (const [index, code] of codes.entries())
+      if (left() > 0) payBy(code, till, at, actor, left(), index === codes.length - 1);
     // The rest that a voucher does not cover.
-    if (left() > 0) take({ PayCode: pay.wechat, AmountFen: left() });
+    if (left() > 0) take(till, at, actor, { PayCode: pay.wechat, AmountFen: left() });
     bill.FirstSettleTime ??= timeText(at);
     bill.SettleTime = timeText(at);
     bill.CashierID = actor.OperatorID;
@@ -71,30 +56,39 @@ export function settle(till: Till, at: Second, actor: Actor): void {
   });
 }
 
-function payPart(
-  till: Till,
-  actor: Actor,
-  code: string,
-  isLast: boolean,
-  left: number,
-  take: (share: Share) => void,
-): void {
+/** Pays what is left, or the first part of it, by one way. */
+function payBy(code: string, till: Till, at: Second, actor: Actor, left: number, isLast: boolean): void {
   const wanted = () => Math.round((left * (0.3 + till.scene.random.next() * 0.4)) / 100) * 100;
   const part = isLast ? left : Math.min(left, Math.max(100, wanted()));
   if (code === pay.stored) {
     const bonus = bonusOf(part);
     till.discounted(DISCOUNT_TYPES.bonus, till.words.discounts.bonus, bonus, 0, actor);
-    take({ PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
+    take(till, at, actor, { PayCode: code, AmountFen: part - bonus, GiftFen: bonus });
   } else if (code === pay.meituan || code === pay.douyin) {
     const voucher = VOUCHERS.find(({ face }) => face <= left);
     if (voucher === undefined) return;
     const { face, price } = voucher;
     till.discounted(DISCOUNT_TYPES.voucher, till.words.voucher(face / 100), face - price, 0, actor);
-    take({ PayCode: code, AmountFen: price });
+    take(till, at, actor, { PayCode: code, AmountFen: price });
   } else {
     const ChangeFen = code === pay.cash ? Math.ceil(part / 5_000) * 5_000 - part : 0;
-    take({ PayCode: code, AmountFen: part, ChangeFen });
+    take(till, at, actor, { PayCode: code, AmountFen: part, ChangeFen });
   }
+}
+
+function take({ bill, scene: { random, tips } }: Till, at: Second, actor: Actor, share: Share): void {
+  const isOnline = share.PayCode === pay.wechat || share.PayCode === pay.alipay;
+  const digits = () => String(random.int(0, 999_999_999)).padStart(9, '0');
+  const TradeNo = isOnline ? `4200${digits()}${digits()}` : '';
+  // Tips are in percent, and priceOf takes thousandths.
+  const tip =
+    TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
+  const PayNo = bill.Payments.length + 1;
+  bill.Payments.push({
+    ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.OperatorID, TradeNo },
+    ...{ VoidTime: null, ...share },
+    ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
+  });
 }
 
 /** Reverses the settlement: payments are returned, with the discounts that belong to them. */
@@ -131,35 +125,43 @@ function refund(
   });
 }
 
-/**
- * Refunds a dish, or without one a share of what was paid, after settlement, at most the payment it returns through.
- * Returns false when this is impossible or its time has not come.
- */
-export function refundPart(
+/** Refunds a dish after settlement: its income after its share of discounts on the whole bill. */
+export function refundDish(till: Till, at: Second, actor: Actor, item: BillItem | undefined): boolean {
+  if (item === undefined) return false;
+  const { bill } = till;
+  const amount = Math.floor((payableOf(bill, item) * paid(bill)) / Math.max(1, payableAll(till)));
+  const QtyMilli = item.QtyMilli - item.ReturnQtyMilli;
+  return refundPart(till, at, actor, amount, { ItemNo: item.ItemNo, QtyMilli });
+}
+
+/** Refunds a share of what was paid after settlement, for no dish. */
+export function refundMoney(till: Till, at: Second, actor: Actor, share: number): void {
+  refundPart(till, at, actor, Math.max(100, Math.round((paid(till.bill) * share) / 100) * 100), null);
+}
+
+/** Refunds at most the payment it returns through; false when this is impossible or its time has not come. */
+function refundPart(
   till: Till,
   at: Second,
   actor: Actor,
-  item: BillItem | null,
-  share: number,
+  amount: number,
+  dish: Pick<BillItem, 'ItemNo' | 'QtyMilli'> | null,
 ): boolean {
   const { bill } = till;
   const payment = mainPayment(till);
-  if (payment === undefined || (item === null && share === 1)) return false;
-  // Income of the line, after its share of discounts on the whole bill.
-  const base =
-    item === null
-      ? paid(bill)
-      : Math.floor((payableOf(bill, item) * paid(bill)) / Math.max(1, payableAll(till)));
-  const amount = item === null ? Math.max(100, Math.round((base * share) / 100) * 100) : base;
-  if (amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill)) return false;
+  if (payment === undefined || amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill))
+    return false;
   return till.at(at, () => {
-    const QtyMilli = item === null ? 0 : item.QtyMilli - item.ReturnQtyMilli;
-    const Goods = item === null ? [] : [{ ItemNo: item.ItemNo, QtyMilli, AmountFen: amount }];
-    refund(till, at, actor, { AmountFen: amount, PayCode: payment.PayCode, Goods });
+    const { PayCode } = payment;
+    refund(till, at, actor, {
+      AmountFen: amount,
+      PayCode,
+      Goods: dish ? [{ ...dish, AmountFen: amount }] : [],
+    });
     if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
-      ...{ AmountFen: amount, ItemNo: item?.ItemNo ?? 0, QtyMilli, PayCode: payment.PayCode },
-      ...{ BeforeFen: paid(bill), AfterFen: paid(bill) - refundOf(bill), Served: item !== null },
+      ...{ AmountFen: amount, PayCode, ...(dish ?? { ItemNo: 0, QtyMilli: 0 }) },
+      ...{ BeforeFen: paid(bill), AfterFen: paid(bill) - refundOf(bill), Served: dish !== null },
     });
   });
 }

@@ -2,11 +2,12 @@
 import type { Bill } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { grossOf } from '../../ingest/rows/bill-sums';
+import { namesOf } from '../../metrics/measure';
 import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
 import type { Scene } from './scene';
-import { cancelOrder, refundPart, reverse, settle } from './settle';
+import { cancelOrder, refundDish, refundMoney, reverse, settle } from './settle';
 import { due, type Till } from './till';
 
 export function tell(till: Till): void {
@@ -94,18 +95,16 @@ function afterwards(till: Till): void {
   const { scene } = till;
   const { random, plot, leaves, cashier, approved } = scene;
   const later = leaves + random.int(4, 40) * 60;
-  const item =
-    till.bill.Items.find(
-      (line) => line.ItemType === 1 && line.GiftQtyMilli === 0 && line.ReturnQtyMilli === 0,
-    ) ?? null;
-  const hasDish = plot === 'refundDish' && refundPart(till, later, approved('refund'), item, 1);
+  const item = till.bill.Items.find(
+    (line) => line.ItemType === 1 && line.GiftQtyMilli === 0 && line.ReturnQtyMilli === 0,
+  );
+  const hasDish = plot === 'refundDish' && refundDish(till, later, approved('refund'), item);
   if (
     plot === 'refundMoney' ||
     (plot === 'refundDish' && !hasDish) ||
     (scene.isGenerous && plot === 'plain' && random.chance(0.03))
-  ) {
-    refundPart(till, later, approved('refund'), null, (scene.isGenerous ? 0.25 : 0.08) + random.next() * 0.1);
-  }
+  )
+    refundMoney(till, later, approved('refund'), (scene.isGenerous ? 0.25 : 0.08) + random.next() * 0.1);
   if (plot === 'refundAll') cancelOrder(till, later, approved('cancel'));
   if (plot !== 'reversed' && plot !== 'reversedLate') return;
   // A third of the reversals happen on the next day, after the day was closed.
@@ -126,8 +125,7 @@ const weights = {
   ...{ member: 45, coupon: 30, promotion: 35, manualWhole: 10, manualDish: 10, scheme: 14, gift: 14 },
   ...{ rounding: 17, points: 5 },
 };
-type Kind = keyof typeof weights;
-const kinds = Object.keys(weights).filter((name): name is Kind => name in weights);
+const kinds = namesOf(weights);
 const shares = Object.values(weights);
 
 function giveAway(till: Till): void {
@@ -147,16 +145,14 @@ function giveAway(till: Till): void {
   }
   const left = due(till.bill);
   const { discounts, campaign, schemes } = till.words;
-  /** Discounts that the till grants by itself, which are no logged operations. */
-  const quiet: Partial<Record<Kind, [type: number, name: string, amountFen: number | false]>> = {
-    member: [1, discounts.member, isMember && priceOf(left, 50)],
-    coupon: [2, discounts.coupon, left > 8_000 && 1_000],
-    promotion: [4, discounts.promotion, left > 15_000 && 2_000],
-    rounding: [10, discounts.rounding, left % 1_000],
-    points: [12, discounts.points, isMember && left > 5_000 && 500],
-  };
-  const [type, name, amount] = (kind && quiet[kind]) ?? [0, '', false];
-  if (amount !== false) till.at(at, () => till.discounted(type, name, Math.min(amount, left), 0, cashier));
+  /** Grants what the till grants by itself, which is no logged operation. */
+  const grant = (type: number, name: string, amountFen: number) =>
+    till.at(at, () => till.discounted(type, name, Math.min(amountFen, left), 0, cashier));
+  if (kind === 'member' && isMember) grant(1, discounts.member, priceOf(left, 50));
+  if (kind === 'coupon' && left > 8_000) grant(2, discounts.coupon, 1_000);
+  if (kind === 'promotion' && left > 15_000) grant(4, discounts.promotion, 2_000);
+  if (kind === 'rounding') grant(10, discounts.rounding, left % 1_000);
+  if (kind === 'points' && isMember && left > 5_000) grant(12, discounts.points, 500);
   if (kind === 'manualWhole')
     till.discountWhole(at, approved('manual'), 5, random.pick([95, 90, 88, 85, 80]), discounts.whole);
   if (kind === 'scheme') {
