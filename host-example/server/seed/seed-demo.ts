@@ -52,39 +52,49 @@ export const seedDemo = (db: Db, options: SeedOptions): Promise<void> => inTurn(
 
 async function seed(db: Db, options: SeedOptions): Promise<void> {
   const known = await readMark(db);
-  // Also one whose making was interrupted: it begins anew today, on the clock of its mark.
-  const isNew = !known?.until;
-  if (isNew && options.makes === false) return;
-  // What a run has left that was interrupted.
-  if (isNew) await removeDemoRows(db);
-  const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
-  const now = parseTime(localTime(options.now, zoneOf(utcHours)));
-  const today = Math.floor(now / DAY_SECONDS);
-  const profile = options.profile ?? known?.profile ?? 'full';
-  const mark: Mark = known?.until ? known : { profile, anchor: dayText(today), utcHours, until: null };
-  const demo = generate('demo', mark.anchor, profiles[mark.profile], utcHours);
-  if (isNew) {
-    await writeMark(db, mark);
-    options.onBegun?.();
-    await loadBase(db, demo);
+  if (known?.until) await update(db, known, parseTime(known.until), options);
+  else if (options.makes !== false) await make(db, known, options);
+}
+
+/** Makes the demo. One whose making was interrupted (`begun`) is made anew today, on the clock that it was begun with. */
+async function make(db: Db, begun: Mark | null, options: SeedOptions): Promise<void> {
+  await removeDemoRows(db);
+  const utcHours = begun?.utcHours ?? options.utcHours ?? DEMO_HOURS;
+  const now = clockOf(utcHours, options);
+  const profile = options.profile ?? begun?.profile ?? 'full';
+  const mark: Mark = { profile, anchor: dayText(dayOf(now)), utcHours, until: null };
+  await writeMark(db, mark);
+  options.onBegun?.();
+  const demo = demoOf(mark);
+  await loadBase(db, demo);
+  let since: Second | null = null;
+  for (const until of steps(null, now)) {
+    await advance({ db, demo, signal: options.signal }, since, until);
+    since = until;
   }
-  /** The moment up to which the demo is complete; null for a new one. */
-  const reached = mark.until === null ? null : parseTime(mark.until);
-  const keep = (until: Second) => writeMark(db, { ...mark, until: timeText(until) });
+  await decorate(db, demo, options.now, dayOf(now));
+  // Marked at the end, so that one that is interrupted is made anew.
+  await writeMark(db, { ...mark, until: timeText(now) });
+  await analyzeChanged(db);
+}
+
+/** Brings a demo that is complete up to the moment `reached` to the present. */
+async function update(db: Db, mark: Mark, reached: Second, options: SeedOptions): Promise<void> {
+  const now = clockOf(mark.utcHours, options);
+  const demo = demoOf(mark);
   let since = reached;
   for (const until of steps(reached, now)) {
     await advance({ db, demo, signal: options.signal }, since, until);
+    await writeMark(db, { ...mark, until: timeText(until) });
     since = until;
-    // A new demo is marked when it is whole: one that was interrupted before is made anew.
-    if (!isNew) await keep(until);
   }
-  // Skipped in short steps, which bring no new target and do not justify reading all messages.
-  if (reached === null || now - reached >= DECORATE_SECONDS) await decorate(db, demo, options.now, today);
-  if (isNew) {
-    await keep(now);
-    await analyzeChanged(db);
-  }
+  // Short steps bring no new target and do not justify reading all messages.
+  if (now - reached >= DECORATE_SECONDS) await decorate(db, demo, options.now, dayOf(now));
 }
+
+const clockOf = (utcHours: number, { now }: SeedOptions) => parseTime(localTime(now, zoneOf(utcHours)));
+const dayOf = (at: Second): Day => Math.floor(at / DAY_SECONDS);
+const demoOf = ({ profile, anchor, utcHours }: Mark) => generate('demo', anchor, profiles[profile], utcHours);
 
 /** Updates targets and messages from the figures. */
 async function decorate(db: Db, demo: Demo, now: Date, today: Day): Promise<void> {
@@ -114,14 +124,14 @@ interface Maker {
 
 /** Steps of an update: one up to a closing hour some days ago, and one to the present. */
 function steps(since: Second | null, now: Second): Second[] {
-  const closing = (Math.floor(now / DAY_SECONDS) - OPEN_DAYS) * DAY_SECONDS + 5 * 3600;
+  const closing = (dayOf(now) - OPEN_DAYS) * DAY_SECONDS + 5 * 3600;
   return [closing, now].filter((at) => since === null || at > since);
 }
 
 /** A step from beginning to end. */
 async function advance(maker: Maker, since: Second | null, until: Second): Promise<void> {
   const { db, demo, signal } = maker;
-  const from = since === null ? demo.first : Math.floor(since / DAY_SECONDS) - LOOKBACK;
+  const from = since === null ? demo.first : dayOf(since) - LOOKBACK;
   for (const company of demo.companies) {
     await loadMembers(db, demo, company, since, until);
     const moves: BalanceMove[] = [];

@@ -55,14 +55,14 @@ export async function loadShopBills(
   const receipts: OtherReceipt[] = [];
   let batch: Bill[] = [];
   let made = 0;
-  // One batch is written while the next is generated and made ready.
+  // One batch is written while the next is generated and prepared.
   let sending = Promise.resolve();
-  const write = await (since === null ? writerOfNew : writerOfChanged)(db, CompID, shop.ShopID, receivedAt);
+  const prepare = await (since === null ? prepareNew : prepareChanged)(db, CompID, shop.ShopID, receivedAt);
   const send = async () => {
-    const put = write(batch);
+    const write = prepare(batch);
     await sending;
     signal?.throwIfAborted();
-    sending = put();
+    sending = write();
     // The rejection is handled where the promise is awaited.
     sending.catch(() => undefined);
     batch = [];
@@ -88,8 +88,8 @@ export async function loadShopBills(
   return moves;
 }
 
-/** Writes the bills of a shop that has none yet as the ingest does, but looks nothing up and compares nothing. */
-async function writerOfNew(db: Db, compId: number, shopId: string, receivedAt: Date) {
+/** Prepares a batch of a shop that has no bill yet, and answers what writes it: as the ingest does, without looking anything up. */
+async function prepareNew(db: Db, compId: number, shopId: string, receivedAt: Date) {
   const { seq, place } = await db.tenant(compId, async (q) => ({
     seq: await nextSeq({ q, shopId, receivedAt }),
     place: await needShop(q, shopId, receivedAt),
@@ -126,14 +126,13 @@ function newBillOf(
   };
 }
 
-/** Sends bills as a till does. */
-const writerOfChanged =
-  async (db: Db, compId: number, shopId: string, receivedAt: Date) =>
-  (bills: Bill[]) =>
-  async (): Promise<void> => {
-    // Stored value is booked together with recharges by `settleMoves`.
-    const options = { receivedAt, booksStoredValue: false, ...DEADLINE };
+/** Answers what sends a batch as a till does. */
+function prepareChanged(db: Db, compId: number, shopId: string, receivedAt: Date) {
+  // Stored value is booked together with recharges by `settleMoves`.
+  const options = { receivedAt, booksStoredValue: false, ...DEADLINE };
+  return (bills: Bill[]) => async () => {
     const { outcomes } = await putBills(db, compId, shopId, bills, options);
     const refused = outcomes.find(({ result }) => result === 'refused');
     if (refused) throw new Error(`The demo's own bill was refused: ${JSON.stringify(refused)}`);
   };
+}

@@ -32,53 +32,62 @@ function openShare(shop: Shop, year: number, month: number): number {
 }
 
 export async function loadTargets(q: Tenant, demo: Demo, company: Company, today: Day): Promise<void> {
-  const year = Number(dayText(today).slice(0, 4));
+  const thisYear = Number(dayText(today).slice(0, 4));
+  const years = [thisYear - 1, thisYear];
   const past = await q<MonthRow>`
     select shop_id::text, to_char(business_date, 'YYYY-MM') as month, sum(income_fen)::bigint as income_fen,
     sum(guest_count)::bigint as guest_count, sum(order_count)::bigint as order_count
     from shop_day where comp_id = ${company.CompID}
-    and business_date >= make_date(${year - 2}, 1, 1) group by 1, 2`;
+    and business_date >= make_date(${thisYear - 2}, 1, 1) group by 1, 2`;
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
-  const targets = company.shops.flatMap((shop, index) => {
-    const { ambition } = shop;
-    if (ambition === null) return [];
-    return [year - 1, year].flatMap((ofYear) =>
-      Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => {
-        const share = openShare(shop, ofYear, month);
-        if (share === 0) return [];
-        const before = pastOf.get(`${shop.ShopID} ${monthStart(ofYear - 1, month).slice(0, 7)}`);
-        // A month with few bills of history is not used as a base.
-        const isKnown = before !== undefined && before.order_count > shop.traffic * 20;
-        const bills = shop.traffic * 30 * share;
-        const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
-        const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
-        const isHQ = index === 0;
-        const target = (metric: number, amount: number, step: number) => ({
-          ...{ shop_id: shop.ShopID, year: ofYear, month, metric },
-          month_target: Math.round(amount / step) * step,
-          ...(isHQ && metric === 1
-            ? { day_mode: 1, week_weights: WEEK }
-            : { day_mode: 0, week_weights: null }),
-        });
-        const own = target(1, income, 100_000);
-        if (!isHQ) return own;
-        return [
-          own,
-          target(2, income * 1.06, 100_000),
-          target(3, guests, 10),
-          target(4, bills * ambition, 10),
-          target(5, (company.customs.topUps[2] ?? 0) * 15, 1),
-          target(6, Math.ceil(sizeOf(demo.plan, company) / 100), 1),
-        ];
-      }),
-    );
-  });
+  const months = years.flatMap((year) =>
+    Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 })),
+  );
+  const targets = company.shops.flatMap((shop) =>
+    months.flatMap(({ year, month }) => {
+      const before = pastOf.get(`${shop.ShopID} ${monthStart(year - 1, month).slice(0, 7)}`);
+      return targetsOf(demo, company, shop, year, month, before);
+    }),
+  );
   await insertRows(q, 'target', targets);
-  const versions = [year - 1, year].map((ofYear) => ({
-    year: ofYear,
+  const versions = years.map((year) => ({
+    year,
     // Dated at the start of the year instead of the time of loading.
-    updated_at: momentOf(parseDay(`${ofYear}-01-01`), '10:00:00', demo.plan.utcHours),
+    updated_at: momentOf(parseDay(`${year}-01-01`), '10:00:00', demo.plan.utcHours),
     updated_by: company.logins[0]?.name ?? '',
   }));
   await insertRows(q, 'target_version', versions);
+}
+
+/** Targets of a shop in a month: of the head office for every metric, of the others for income alone. */
+function targetsOf(
+  { plan }: Demo,
+  company: Company,
+  shop: Shop,
+  year: number,
+  month: number,
+  before: MonthRow | undefined,
+) {
+  const { ambition, traffic } = shop;
+  const share = openShare(shop, year, month);
+  if (ambition === null || share === 0) return [];
+  // A month with few bills of history is not used as a base.
+  const isKnown = before !== undefined && before.order_count > traffic * 20;
+  const bills = traffic * 30 * share;
+  const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
+  const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
+  const target = (metric: number, amount: number, step: number) => ({
+    ...{ shop_id: shop.ShopID, year, month, metric, month_target: Math.round(amount / step) * step },
+    ...{ day_mode: 0, week_weights: null },
+  });
+  const ofIncome = target(1, income, 100_000);
+  if (!shop.IsHQ) return [ofIncome];
+  return [
+    { ...ofIncome, day_mode: 1, week_weights: WEEK },
+    target(2, income * 1.06, 100_000),
+    target(3, guests, 10),
+    target(4, bills * ambition, 10),
+    target(5, (company.customs.topUps[2] ?? 0) * 15, 1),
+    target(6, Math.ceil(sizeOf(plan, company) / 100), 1),
+  ];
 }
