@@ -72,8 +72,7 @@ function startBackground(
   ];
   // Alerts of a half-made demo would be wrong.
   const startRest = () => {
-    if (hasDemo)
-      stops.push(startDemoClock(db, { now, onError: complain('the demo could not be brought up to date') }));
+    if (hasDemo) stops.push(startDemoClock(db, now, complain('the demo could not be brought up to date')));
     if (watchSeconds > 0)
       stops.push(startWatch(db, now, watchSeconds * 1000, complain('the check for due alerts failed')));
   };

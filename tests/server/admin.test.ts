@@ -80,7 +80,11 @@ it('the demo goes, for good and without a trace of its rows; other companies sta
   expect(await own()).toEqual(before);
   // A server that goes on running does not bring it back.
   const errors: unknown[] = [];
-  await startDemoClock(db, { now: () => now, onError: (error) => errors.push(error) })();
+  await startDemoClock(
+    db,
+    () => now,
+    (error) => errors.push(error),
+  )();
   expect([errors, await listCompanies(db)]).toEqual([[], others]);
   const left = await db.query<{ name: string }>(
     `select distinct t.name from (select 'orders' as name, comp_id from orders union all select 'shop', comp_id from shop

@@ -16,7 +16,12 @@ it('lets guests come while the server runs, and waits for the last of them when 
   const before = await count();
   let now = new Date('2026-05-20T13:00:00+08:00');
   const errors: unknown[] = [];
-  const stop = startDemoClock(db, { now: () => now, everyMs: 5, onError: (error) => errors.push(error) });
+  const stop = startDemoClock(
+    db,
+    () => now,
+    (error) => errors.push(error),
+    5,
+  );
   await vi.waitUntil(async () => (await count()) > before, { timeout: 120_000, interval: 50 });
   const atOne = await count();
   now = new Date('2026-05-20T14:00:00+08:00');
@@ -28,14 +33,11 @@ it('lets guests come while the server runs, and waits for the last of them when 
 it('reports what went wrong and tries again', async () => {
   const errors: unknown[] = [];
   let calls = 0;
-  const stop = startDemoClock(db, {
-    now: () => {
-      calls++;
-      return calls === 1 ? new Date(Number.NaN) : new Date('2026-05-20T14:01:00+08:00');
-    },
-    everyMs: 5,
-    onError: (error) => errors.push(error),
-  });
+  const now = () => {
+    calls++;
+    return calls === 1 ? new Date(Number.NaN) : new Date('2026-05-20T14:01:00+08:00');
+  };
+  const stop = startDemoClock(db, now, (error) => errors.push(error), 5);
   await vi.waitUntil(() => calls > 2, { timeout: 120_000, interval: 20 });
   await stop();
   expect(errors).toHaveLength(1);

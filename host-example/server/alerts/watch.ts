@@ -41,12 +41,7 @@ export function startWatch(db: Db, now: () => Date, everyMs: number, onError: (e
 }
 
 /** Looks once at every company that is due, and returns the number of messages sent. */
-export async function watchOnce(
-  db: Db,
-  now: Date,
-  onError: (error: unknown) => void,
-  everyMs = 30_000,
-): Promise<number> {
+export async function watchOnce(db: Db, now: Date, onError: (error: unknown) => void, everyMs = 30_000) {
   let sent = 0;
   const soon = new Date(now.getTime() + everyMs);
   await eachDue(db, 'watch', now, onError, async (claim) => {

@@ -77,12 +77,7 @@ export function registerMcp(app: FastifyInstance, context: AppContext, limits: L
   });
 }
 
-async function note(
-  { db, now }: AppContext,
-  request: FastifyRequest,
-  tool: string,
-  code: string,
-): Promise<void> {
+async function note({ db, now }: AppContext, request: FastifyRequest, tool: string, code: string) {
   if (!request.account) return;
   const { compId, accountId } = request.account.session;
   const entry = {

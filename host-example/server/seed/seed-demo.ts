@@ -160,12 +160,7 @@ async function sumUp({ db, demo, signal }: Maker, until: Second): Promise<void> 
 }
 
 /** Completes a step: roll-ups, closed days, and the time of each till's last delivery. */
-async function finish(
-  { db, demo: { plan } }: Maker,
-  { CompID, shops }: Company,
-  from: Day,
-  until: Second,
-): Promise<void> {
+async function finish({ db, demo: { plan } }: Maker, { CompID, shops }: Company, from: Day, until: Second) {
   const run = <T>(work: (q: Tenant) => Promise<T>) => db.tenant(CompID, work, LONG_JOB);
   await run((q) => refresh(q));
   await closeDays(run, CompID, dayText(from), instantOf(until, plan.utcHours));

@@ -70,9 +70,7 @@ function wantedProfile(db: Db, demo: Config['demo'], isRemoved: boolean): 'full'
 /** Brings the demo up to date at an interval; returns a function that stops it and waits for a running step. */
 export const startDemoClock = (
   db: Db,
-  {
-    now,
-    everyMs = 60_000,
-    onError,
-  }: { now: () => Date; everyMs?: number; onError: (error: unknown) => void },
+  now: () => Date,
+  onError: (error: unknown) => void,
+  everyMs = 60_000,
 ): (() => Promise<void>) => repeat(() => seedDemo(db, { now: now(), makes: false }), everyMs, onError);

@@ -66,10 +66,7 @@ async function checkTotals(q: Tenant, compCode: string, shops: readonly Shop[]):
   return apart;
 }
 
-function wordsOf(
-  { table, shopId, date, measure, kept, bills, of }: Difference,
-  shops: readonly Shop[],
-): string {
+function wordsOf({ table, shopId, date, measure, kept, bills, of }: Difference, shops: readonly Shop[]) {
   const when = table.endsWith('_month') ? date.slice(0, 7) : date;
   const shop = shops.find(({ id }) => id === shopId)?.name ?? shopId;
   return `${table} ${when} ${shop} ${measure}: ${kept ?? 'no row'}, by the bills ${bills ?? 'no row'} ${of}`.trimEnd();

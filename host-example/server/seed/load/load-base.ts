@@ -86,11 +86,7 @@ async function loadShops(q: Tenant, demo: Demo, { CompID, Lang, shops, words }: 
 const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 
 /** Staff, and accounts with their roles; a role for shop 0 is for all shops. */
-async function loadPeople(
-  q: Tenant,
-  { CompID, Lang, shops, logins }: Company,
-  password_hash: string,
-): Promise<void> {
+async function loadPeople(q: Tenant, { CompID, Lang, shops, logins }: Company, password_hash: string) {
   const staff = shops.flatMap(({ ShopID: shop_id, staff }) =>
     staff.map(({ UserID: user_id, UserName: user_name, role }) => ({
       ...{ user_id, shop_id, user_name, user_type: userTypes[role] },

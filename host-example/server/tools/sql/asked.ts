@@ -36,10 +36,7 @@ export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
 }
 
 /** The account with this name, else the owner of the company. */
-async function findAccount(
-  q: Tenant,
-  name: string | undefined,
-): Promise<Pick<Caller, 'accountId' | 'account'>> {
+async function findAccount(q: Tenant, name: string | undefined) {
   const accounts = await q<Pick<Caller, 'accountId' | 'account'>>`
     select account_id::text as "accountId", account from account where comp_id = ${q.compId}
     order by is_master desc, account_id`;
