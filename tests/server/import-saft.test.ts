@@ -101,6 +101,37 @@ it('finds the sale by its dishes where a refund names itself', async () => {
     select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
   expect(refunds).toEqual({ count: back.length });
 });
+
+it('takes each amount that is raised on a transaction, and gives a discount of the whole back with it', async () => {
+  const file = saftFile(receipts);
+  const raised = find(file, 'raise');
+  expect(raised).not.toEqual([]);
+  for (const own of find(file, 'cashtransaction')) {
+    for (const raise of find(own, 'raise')) {
+      const more = structuredClone(raise);
+      put(raise, 'raiseAmnt', (text) => (Number(text) - 1).toFixed(2));
+      put(more, 'raiseAmnt', () => '1.00');
+      parts(own).splice(parts(own).indexOf(raise), 0, more);
+    }
+    const [total] = find(own, 'transAmntIn');
+    if (!String(total?.content).startsWith('-')) continue;
+    put(own, 'lineAmntIn', (text) => (Number(text) - 5).toFixed(2));
+    const off = { dscTp: 'RABATT', dscAmnt: '5.00' };
+    parts(own).push({ name: 'discount', content: Object.entries(off).map(([name, content]) => ({ name, content })) });
+  }
+  await expectReadBack(database(), await load('两笔店', saftText(file)), receipts);
+});
+
+it('names a quantity as the file does', async () => {
+  const file = saftFile(receipts);
+  const [none, odd] = find(file, 'qnt').filter(({ content }) => content === '1').slice(-2);
+  if (none) none.content = '0';
+  if (odd) odd.content = 'one';
+  const { tally } = await load('无量店', saftText(file));
+  const said = [...tally.reasons.values()].map(({ example }) => example);
+  expect(said.sort()).toEqual(['qnt "one" is not a number with at most 6 decimals', 'qnt is zero']);
+});
+
 findsFaults(
   'saft',
   { each: 8, least: 6, onDays: 2 },

@@ -25,13 +25,14 @@ interface Means {
   /** Units of a row's amount in one of the currency's smallest. */
   unit: number;
   text(fen: number): string;
-  /** What holds the rows with the amounts. */
+  /** What holds the rows with the amounts, and what names a quantity in them. */
   rows: string;
+  quantity: string;
 }
 
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
-  const { unit, text } = means;
+  const { unit, text, quantity } = means;
   const [head, twice] = ofKind(rows, 'head');
   const [{ file, line, bill, wrong }] = rows;
   if (head === undefined) return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
@@ -45,7 +46,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
   const { start, end } = head;
   const net = amountOf(lines, 'sale', 'discount');
   const isRefund = givesBack(lines, net);
-  const receipt: Gathered = { rows, lines, head, isRefund, sign: isRefund ? -1 : 1, unit };
+  const receipt: Gathered = { rows, lines, head, isRefund, sign: isRefund ? -1 : 1, unit, quantity };
   const fen = (...kinds: Business[]) => fenOf(receipt, amountOf(lines, ...kinds));
   const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
   // The sum of a receipt is that of all rows, or that of its sales.
@@ -91,7 +92,7 @@ export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed 
 }
 
 /** All rows of one receipt; `sign` is below zero where it gives back. */
-interface Gathered extends Pick<Means, 'unit'> {
+interface Gathered extends Pick<Means, 'unit' | 'quantity'> {
   rows: readonly Raw[];
   lines: readonly Line[];
   head: RawOf<'head'>;
@@ -171,7 +172,7 @@ interface Exact {
 }
 
 /** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
-function dishesOf({ rows, lines, head, isRefund, sign, unit }: Gathered): {
+function dishesOf({ rows, lines, head, isRefund, sign, unit, quantity }: Gathered): {
   items: Item[];
   fault: Fault | null;
 } {
@@ -182,7 +183,7 @@ function dishesOf({ rows, lines, head, isRefund, sign, unit }: Gathered): {
     if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
       if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
     } else if (line.qtyMilli === 0 && amount > 0) {
-      return wrong(line, say('cell.zero', { column: 'MENGE' }));
+      return wrong(line, say('cell.zero', { column: quantity }));
     } else if (line.qtyMilli !== 0)
       dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(rows, line, amount) });
   }

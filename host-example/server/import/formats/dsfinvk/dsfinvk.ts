@@ -70,7 +70,7 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
           passed.byRule(copies.length);
           for (const copy of copies.slice(0, 1))
             notes.push(fault(copy, 'bill.copied', { bill: copy.bill, hint: '' }));
-          const composed = compose(rows, { unit, text, rows: 'lines_vat.csv' });
+          const composed = compose(rows, { unit, text, rows: 'lines_vat.csv', quantity: 'MENGE' });
           if (composed !== null && 'stray' in composed) {
             yield { ...strayRow, ...composed.stray, rows: rows.length };
             continue;

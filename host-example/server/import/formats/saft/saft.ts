@@ -91,7 +91,7 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
           const bill = id === '' ? '' : `${register}-${id}`;
           const at = { file, bill, closing, unit };
           const { rows, rounding, tip } = transactionOf(element, master, at);
-          const composed = compose(rows, { unit, text, rows: 'ctLine' });
+          const composed = compose(rows, { unit, text, rows: 'ctLine', quantity: 'qnt' });
           if (composed === null || 'stray' in composed) {
             passed.byRule();
             continue;
@@ -195,6 +195,7 @@ function transactionOf(
     const isDebit = sign !== '' && textAt(of, sign) === 'D';
     return isDebit ? -Math.abs(value ?? 0) : (value ?? 0);
   };
+  const total = amount(element, 'transAmntIn', 'amntTp');
   const end = timeOf(element, 'transDate', 'transTime');
   if (!/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/.test(end))
     wrong.push(say('cell.xmlTime', { text: end }));
@@ -210,13 +211,13 @@ function transactionOf(
   };
   let tip = 0;
   const sumUp = (of: XmlElement, no: string) => {
-    for (const raise of childrenOf(of, 'raise')) {
+    for (const [index, raise] of childrenOf(of, 'raise').entries()) {
       const gross = amount(raise, 'raiseAmnt');
       const isTip = master.kindOf(textAt(raise, 'raiseType')) === TIP;
       if (isTip) tip += gross;
       // What is raised on a row is in its amount already; tips are beside it.
       if (isTip || of === element)
-        extra(`${no} raised`, isTip ? 'TrinkgeldAN' : 'Aufschlag', gross, raise.line);
+        extra(`${no} raised ${index}`, isTip ? 'TrinkgeldAN' : 'Aufschlag', gross, raise.line);
     }
   };
   for (const line of childrenOf(element, 'ctLine')) {
@@ -224,14 +225,16 @@ function transactionOf(
     const article = master.articles.get(textAt(line, 'artID'));
     const group = textAt(line, 'artGroupID') || (article?.group ?? '');
     const gross = amount(line, 'lineAmntIn', 'amntTp');
-    const quantity = scaled(textAt(line, 'qnt') || '1', 6, '.') ?? 0;
+    const quantity = textAt(line, 'qnt') || '1';
+    const millionths = scaled(quantity, 6, '.');
+    if (millionths === null) wrong.push(say('cell.number', { column: 'qnt', text: quantity, places: 6 }));
     const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
     const tax = sumOf(childrenOf(line, 'vat'), (vat) => amount(vat, 'vatAmnt', 'vatAmntTp'));
     const what = {
       dish: firstLetters(dish, 200),
       category: firstLetters(master.names.get(group) ?? group, 100),
     };
-    const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round(quantity / 1000));
+    const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round((millionths ?? 0) / 1000));
     sold(line.line, no, { gross, tax }, { ...what, type: 'Umsatz', qtyMilli });
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
     if (off > 0) {
@@ -241,8 +244,11 @@ function transactionOf(
     sumUp(line, no);
   }
   sumUp(element, 'all');
-  for (const [index, off] of childrenOf(element, 'discount').entries())
-    extra(`off ${index}`, 'Rabatt', -Math.abs(amount(off, 'dscAmnt')), off.line);
+  for (const [index, off] of childrenOf(element, 'discount').entries()) {
+    const size = Math.abs(amount(off, 'dscAmnt'));
+    // What is given back was paid without it.
+    extra(`off ${index}`, 'Rabatt', total < 0 ? size : -size, off.line);
+  }
   const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt'));
   extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
   for (const paid of childrenOf(element, 'payment')) {
@@ -255,7 +261,7 @@ function transactionOf(
     ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
     ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
     cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
-    gross: Math.round((amount(element, 'transAmntIn', 'amntTp') + rounding) / unit),
+    gross: Math.round((total + rounding) / unit),
     remark: firstLetters(textAt(element, 'desc'), 200),
   };
   return { rows: [{ ...head, wrong: wrong.join('; ') }, ...rows], rounding, tip };
