@@ -120,6 +120,27 @@ it('sums tax by rows, and takes amounts after discounts', async () => {
   expect(bills).toMatchObject([{ gross: 1_300, discount: 100, income: 1_200, tax: 96 }]);
 });
 
+it('takes tax and discount of a dish that is taken back off its bill', async () => {
+  const columns = { ...plain.columns, qty: 'Qty', lineDiscount: 'Off', lineTax: 'Tax', kind: 'Kind' };
+  const { bills, tally } = await load(
+    { ...plain, tax: 'added', columns },
+    table(
+      'Bill,Time,Dish,Qty,Amount,Off,Tax,Kind',
+      ...[`1,${at},Coffee,2,20.00,4.00,1.60,`, `1,${at},Coffee,-1,-10.00,-2.00,-0.80,`],
+      `1,${at},Tea,1,5.00,,0.50,Void`,
+      ...[`2,${at},Cake,1,8.00,1.00,0.70,`, `2,${at},Cake,-1,-8.00,-1.00,-0.70,`, `2,${at},Tea,1,5.00,,0.50,`],
+      ...[`3,${at},Cake,1,8.00,,,`, `3,${at},Cake,-1,-8.00,-1.00,,`, `3,${at},Tea,1,5.00,,,`],
+    ),
+  );
+  expect(bills).toMatchObject([
+    { bill: '1', gross: 1000, discount: 200, income: 800, tax: 80 },
+    { bill: '2', gross: 500, discount: 0, income: 500, tax: 50 },
+  ]);
+  expect([...tally.reasons.values()].map(({ line, example }) => [line, example])).toEqual([
+    [9, 'takes back 1 × "Cake" for $7, but the bill ordered it for $8'],
+  ]);
+});
+
 it('gives refunds to the bill they are of, and keeps void bills and rows out of sales', async () => {
   const map = {
     ...plain,

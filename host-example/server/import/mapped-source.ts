@@ -81,8 +81,9 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       const amount =
         stated(lines, 'totalFen') ??
         sumOf(lines, (line) => {
-          if (line.kind === 'sale') return amountOf(line) - line.lineDiscountFen;
-          return line.kind === 'bill' ? 0 : -amountOf(line);
+          if (line.kind === 'bill') return 0;
+          const amount = amountOf(line) - line.lineDiscountFen;
+          return line.kind === 'sale' ? amount : -amount;
         });
       return state === 'refund' ? -amount : amount;
     },

@@ -34,33 +34,32 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
 }
 
 /** What a bill comes to and how it was paid; `dishes` is what they come to without their discounts. */
-export function moneyOf(lines: readonly Line[], first: Line, dishes: number, rules: MoneyRules) {
+export function moneyOf(
+  lines: readonly [Line, ...Line[]],
+  state: Line['state'],
+  dishes: number,
+  rules: MoneyRules,
+) {
   const { text } = rules;
+  const [first] = lines;
   const { number: bill } = first;
   const shares = withChange(sharesOf(lines));
   const below = shares.find(({ amount }) => amount < 0);
   if (below !== undefined)
     return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
-  const money = dueOf(lines, dishes, shares, rules);
+  const money = dueOf(lines, state, dishes, shares, rules);
   const { due, tip, collected } = money;
   const total = stated(lines, 'totalFen');
   if (total !== null && total !== due && total !== collected)
     return fault(first, 'bill.total', { bill, sum: text(due), total: text(total) });
-  // A bill without a total is paid as it was rounded; change is what a payment in cash has beyond the bill.
+  takeChange(shares, collected);
   const paid = paidBy(shares);
-  const over = paid === null ? 0 : paid - collected;
-  const cash = cashIn(shares);
-  if (over > 0 && paid !== due && cash !== undefined && cash.amount >= over) {
-    cash.amount -= over;
-    cash.change += over;
-  }
-  const kept = paidBy(shares);
-  if (kept !== null && kept !== due && kept !== collected)
-    return fault(shares[0]?.line ?? first, 'bill.paid', { bill, due: text(collected), paid: text(kept) });
+  if (paid !== null && paid !== due && paid !== collected)
+    return fault(shares[0]?.line ?? first, 'bill.paid', { bill, due: text(collected), paid: text(paid) });
   const whole = { name: stated(lines, 'payment') ?? '', amount: collected, tip: 0, change: 0, line: first };
-  const all = kept === null ? [whole] : shares;
+  const all = paid === null ? [whole] : shares;
   // What was paid for the dishes alone gets the tip on top: a payment is what was handed over.
-  const isBeside = kept === due && tip > 0;
+  const isBeside = paid === due && tip > 0;
   if (tip > 0 && sumOf(shares, (share) => share.tip) === 0) {
     const share = holderOf(all, isBeside ? 0 : tip);
     if (share === undefined) return fault(first, 'bill.tip', { bill, tip: text(tip) });
@@ -76,17 +75,14 @@ export function moneyOf(lines: readonly Line[], first: Line, dishes: number, rul
  */
 function dueOf(
   lines: readonly Line[],
+  state: Line['state'],
   dishes: number,
   shares: readonly Share[],
   { tax: ofMap, isTaxAdded, currency }: MoneyRules,
 ) {
   const fee = stated(lines, 'feeFen') ?? 0;
   const sum = dishes + fee;
-  const taxed = lines.filter(({ lineTaxFen }) => lineTaxFen !== 0);
-  const taxOfBill = stated(lines, 'taxFen');
-  const taxes = taxOfBill ?? sumOf(taxed, ({ lineTaxFen }) => lineTaxFen);
-  /** Tax that is rounded row by row differs from that of the bill by a cent a row. */
-  const slack = taxOfBill === null ? taxed.length : 0;
+  const { taxes, slack } = taxesOf(lines, state);
   const total = stated(lines, 'totalFen');
   const paid = paidBy(shares);
   const unpaid = lines.filter(({ payFen }) => payFen === null);
@@ -110,6 +106,17 @@ function dueOf(
   const [taxAdded, taxIncluded] = isAdded ? [tax, 0] : [0, tax];
   const due = net + taxAdded;
   return { net, fee, rounding, taxAdded, taxIncluded, tip, due, collected: due + tip };
+}
+
+/** The tax of the bill, or the sum of its rows: rounded row by row it differs by a cent a row, which is the `slack`. */
+function taxesOf(lines: readonly Line[], state: Line['state']) {
+  const ofBill = stated(lines, 'taxFen');
+  if (ofBill !== null) return { taxes: ofBill, slack: 0 };
+  // A void row on a bill that is sold is a dish taken back as a whole.
+  const taxed = lines.filter((line) => line.lineTaxFen !== 0 && (state === 'void' || line.state !== 'void'));
+  const isOff = ({ kind }: Line) => kind === 'return' || kind === 'discount';
+  const taxes = sumOf(taxed, (line) => (isOff(line) ? -line.lineTaxFen : line.lineTaxFen));
+  return { taxes, slack: taxed.length };
 }
 
 /** null where no payment is stated. */
@@ -139,6 +146,15 @@ function withChange(shares: readonly Share[]): Share[] {
   given.amount -= back;
   given.change += back;
   return shares.filter(({ name, amount }) => amount >= 0 || !isCash(name));
+}
+
+/** What cash has beyond the bill is change, unless the bill says more: without a total it is paid as it was rounded. */
+function takeChange(shares: readonly Share[], collected: number): void {
+  const over = (paidBy(shares) ?? 0) - collected;
+  const cash = cashIn(shares);
+  if (over <= 0 || cash === undefined || cash.amount < over) return;
+  cash.amount -= over;
+  cash.change += over;
 }
 
 /** The smallest coins, in the smallest unit, where they are not five or ten of it. */

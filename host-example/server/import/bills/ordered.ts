@@ -95,6 +95,20 @@ export function addDiscount(
   });
 }
 
+/** Takes money off the discounts of an item, and those off that nothing is left of; gives what they did not hold. */
+export function takeOffDiscounts(discounts: BillDiscount[], { ItemNo }: BillItem, amountFen: number): number {
+  let rest = amountFen;
+  for (const one of discounts.filter((discount) => discount.ItemNo === ItemNo)) {
+    const part = Math.min(rest, one.AmountFen);
+    one.AmountFen -= part;
+    rest -= part;
+  }
+  const left = discounts.filter(({ AmountFen }) => AmountFen > 0);
+  for (const [index, one] of left.entries()) one.DiscountNo = index + 1;
+  discounts.splice(0, discounts.length, ...left);
+  return rest;
+}
+
 export const leftOf = (item: BillItem): number => item.QtyMilli - item.ReturnQtyMilli;
 export const saleOf = (item: BillItem): number => priceOf(item.PriceFen, leftOf(item));
 

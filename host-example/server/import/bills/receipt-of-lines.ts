@@ -9,7 +9,16 @@ import { instant } from '../map/time-format';
 import type { Line } from '../reading/read-line';
 import { type Fault, fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';
-import { addDiscount, leftOf, type Ordered, order, saleOf, takeOff, unitPrices } from './ordered';
+import {
+  addDiscount,
+  leftOf,
+  type Ordered,
+  order,
+  saleOf,
+  takeOff,
+  takeOffDiscounts,
+  unitPrices,
+} from './ordered';
 import type { Receipt } from './receipt';
 
 /** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
@@ -53,7 +62,7 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
   const gross = sumOf(items, saleOf);
   const off = sumOf(discounts, ({ AmountFen }) => AmountFen);
   if (items.length === 0 && state !== 'refund') return fault(first, 'bill.noDishes', { bill: first.number });
-  const money = moneyOf(lines, first, amountOfDishes(lines, state, gross - off, rules), rules);
+  const money = moneyOf(lines, state, amountOfDishes(lines, state, gross - off, rules), rules);
   if ('reason' in money) return money;
   const { net, fee, rounding, taxAdded, taxIncluded, tip, collected, shares } = money;
   if (rounding < 0) addDiscount(discounts, '', -rounding, { type: ROUNDING });
@@ -128,8 +137,8 @@ function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid
   return ordered;
 }
 
-/** Takes a quantity off the rows that ordered the dish; the amount has to be what they cost. */
-function takeBack(line: Line, { items, returned }: Ordered, text: (fen: number) => string) {
+/** Takes a quantity off the rows that ordered the dish, with its discount; the amount has to be what they cost. */
+function takeBack(line: Line, { items, returned, discounts }: Ordered, text: (fen: number) => string) {
   const { dish, spec, qtyMilli } = line;
   const unit = (amountOf(line) * 1000) / qtyMilli;
   const candidates = items
@@ -139,14 +148,17 @@ function takeBack(line: Line, { items, returned }: Ordered, text: (fen: number) 
   if (sumOf(candidates, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
   let rest = qtyMilli;
   let amount = 0;
+  let discount = line.lineDiscountFen;
   for (const item of candidates) {
     if (rest === 0) break;
     const part = Math.min(rest, leftOf(item));
     amount += takeOff(returned, item, part);
+    if (discount > 0) discount = takeOffDiscounts(discounts, item, discount);
     rest -= part;
   }
-  if (Math.abs(amount - amountOf(line)) <= 1) return null;
-  const amounts = { amount: text(amountOf(line)), ordered: text(amount) };
+  const [back, ordered] = [amountOf(line) - line.lineDiscountFen, amount - (line.lineDiscountFen - discount)];
+  if (Math.abs(ordered - back) <= 1) return null;
+  const amounts = { amount: text(back), ordered: text(ordered) };
   return fault(line, 'bill.otherAmount', { quantity, dish, ...amounts });
 }
 

@@ -57,6 +57,7 @@ export function lineReader(file: FileToRead) {
     other === null || (map.columns.time === undefined) === (other.columns.time === undefined);
   // A bill whose file does not say how it was paid is not paid in cash.
   const usualPayment = plainName(constants.payment ?? say('row.paymentUnknown'));
+  const usualGuests = elsewhere.has('guests') ? null : (constants.guests ?? null);
   const usualDish = plainName(constants.dish ?? say('row.dishesUnknown'));
   const registerAt = fields.get('register') ?? [];
   /** Columns that together are the bill's number, that of its register first. */
@@ -129,7 +130,7 @@ export function lineReader(file: FileToRead) {
       table: text('table'),
       /** What a column calls the register, also where the map names none. */
       register: cellAt(places.register),
-      guests: valueOr(parseGuests(cell('guests')), null) ?? constants.guests ?? null,
+      guests: valueOr(parseGuests(cell('guests')), null) ?? usualGuests,
       cashier: text('cashier'),
       // Of the whole bill, or of the payment of this row; null where the file does not say.
       totalFen: isRefund ? absolute('total') : amount('total'),
