@@ -84,7 +84,8 @@ it('reads times in the format of the file and refuses days that do not exist', (
   });
   // The midnight that ends a day.
   expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-31T24:00:00')).toEqual({ value: '2024-06-01 00:00:00' });
-  expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-01T24:00:01')).toHaveProperty('wrong');
+  for (const text of ['2024-05-01T24:00:01', '2024-02-30T24:00:00'])
+    expect(reader('YYYY-MM-DDTHH:mm:ss')(text), text).toHaveProperty('wrong');
 });
 
 it('reads the 12-hour clock: noon is 12 PM, midnight 12 AM', () => {

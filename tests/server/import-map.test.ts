@@ -71,6 +71,13 @@ it('says what each wrong key or value is and what belongs there', () => {
     ],
     [{ ...good, priceUnit: 'dollar' }, /priceUnit: "dollar" cannot be used\. Unit of amounts: "main"/],
     [{ ...good, constants: { qty: 0 } }, /constants\.qty: 0 cannot be used/],
+    ...['2026-02-30', '2026-13-01', '1999-12-31'].map(
+      (date) =>
+        [
+          { columns: { bill: 'a', price: 'd' }, constants: { date } },
+          new RegExp(`constants\\.date: "${date}" cannot be used\\. Business day of all bills`),
+        ] as const,
+    ),
     [{ ...good, constants: { payment: '\0' } }, /constants\.payment holds a character that cannot be stored/],
     [{ ...good, firstRowOnly: ['table'] }, /firstRowOnly names "table", but columns\.table is not there/],
     [{ ...good, firstRowOnly: ['dish'] }, /firstRowOnly: \["dish"\] cannot be used.*any of bill, time/],

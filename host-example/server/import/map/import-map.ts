@@ -61,7 +61,7 @@ const Lookup = Type.Object({ column: nonEmpty, key: text }, closed);
 
 const Constants = Type.Object(
   {
-    date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    date: Type.Optional(Type.String({ pattern: '^20\\d\\d-\\d\\d-\\d\\d$' })),
     time: Clock('[0-5]\\d'),
     dish: text,
     category: text,

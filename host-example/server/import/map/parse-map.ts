@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { isCurrency, isKept } from '../../currency';
 import { memberOf } from '../../ingest/check/shape';
 import type { Words } from '../../lang';
-import { isZone } from '../../local-time';
+import { isDay, isZone } from '../../local-time';
 import { UserError } from '../../user-error';
 import { isKey, refusal, said, say, words, wordsAt } from '../words/words';
 import { billColumns, billsMap, type Field, type FileMap, ImportMap, oncePerBill } from './import-map';
@@ -40,11 +40,14 @@ function shapeProblems(value: unknown): string[] {
         return say('map.missingKey', { key, text: textOf(key) });
       });
     const key = keyAt(path)?.key;
-    if (key === undefined) return said(wordsAt('map.noObject'));
-    const given = JSON.stringify(key.split('.').reduce(memberOf, value)) ?? '';
-    return say('map.unusable', { key, value: given, text: textOf(key) });
+    return key === undefined ? said(wordsAt('map.noObject')) : said(unusable(value, key));
   });
 }
+
+const unusable = (map: unknown, key: string): Words =>
+  words('map.unusable', {
+    ...{ key, value: JSON.stringify(key.split('.').reduce(memberOf, map)) ?? '', text: textOf(key) },
+  });
 
 /** The key that a place of the map is of: `payments` for `payments.0.name`. */
 const keyAt = (path: string): MapKey | undefined =>
@@ -80,6 +83,7 @@ function contradictions(map: ImportMap): string[] {
     ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
     isPriceless && words('map.priceMissing'),
     !has('time') && constants.date === undefined && words('map.timeMissing'),
+    constants.date !== undefined && !isDay(constants.date) && unusable(map, 'constants.date'),
     ...[map, billsMap(map)].map((file) => file && timeProblem(file)),
     ...(map.firstRowOnly ?? [])
       .filter((field) => !has(field))

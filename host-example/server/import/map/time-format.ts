@@ -2,8 +2,8 @@
 
 import { wordMap } from '../../ingest/plain-name';
 import type { Words } from '../../lang';
-import { clockIn, isZone } from '../../local-time';
-import { DAY_MS, minuteOf } from '../../metrics/calendar';
+import { clockIn, isDay, isZone } from '../../local-time';
+import { addDays, minuteOf } from '../../metrics/calendar';
 import { refusal, said, words } from '../words/words';
 
 export type Parsed<T> = { value: T } | { wrong: string };
@@ -108,10 +108,8 @@ export function timeReader(
 
 /** 24:00 is how some tills write the midnight that ends a day: 2026-06-11 24:00 is 2026-06-12 00:00. */
 function withMidnight(value: string): string {
-  const [date = '', clock = ''] = value.split(' ');
-  if (!clock.startsWith('24:00:00')) return value;
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
-  return Number.isNaN(next.getTime()) ? value : `${next.toISOString().slice(0, 10)} 00:00:00`;
+  const [date = '', clock] = value.split(' ');
+  return clock === '24:00:00' && isDay(date) ? `${addDays(date, 1)} 00:00:00` : value;
 }
 
 type Groups = Record<string, string | undefined>;
