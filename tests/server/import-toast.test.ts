@@ -1,5 +1,9 @@
 // Nightly folders of Toast, written from the demo chain and read back into an empty company.
+import { dirname } from 'node:path';
+import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { toast } from '../../host-example/server/import/formats/toast/toast';
+import { importSource } from '../../host-example/server/import/import-files';
+import { filesOf } from '../../host-example/server/import/reading/zip';
 import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/totals-text';
@@ -381,11 +385,18 @@ describe('what a folder of Toast holds besides', () => {
     cells.PaymentDetails.put(later, 'Refund Date', '6/16/26 12:00 PM');
     cells.PaymentDetails.put(later, 'Refund Amount', '10.00');
     const texts = toastTexts({ ...rows, '20260616/PaymentDetails': [[...TOAST.PaymentDetails], later] });
-    const { target, tally, days } = await load('后退店', texts);
+    const { target, tally, days, files } = await load('后退店', texts);
     expect(tallyText(tally)).toContain(' 0 left out');
     expect(days.filter(differs)).toEqual([]);
     expect(days.at(-1)).toMatchObject({ date: '2026-06-16' });
     expect(await bill(target.compId)).toMatchObject({ state: 4 });
+    // Also where the later folder is named first.
+    const folders = [...new Set(files.map((file) => dirname(file)))].reverse();
+    const named = await filesOf(folders);
+    const source = await tillSource(named, toast, { shop: '倒序店', settings });
+    const again = await importSource(database(), source, { files: named, shop: '倒序店' });
+    expect(again.days.filter(differs)).toEqual([]);
+    expect(await bill(again.target.compId)).toMatchObject({ state: 4 });
   });
 
   it.each([

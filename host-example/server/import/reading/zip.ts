@@ -14,9 +14,12 @@ import { isWorkbook, isZip } from './file-kind';
 const MOST_ENTRIES = 20_000;
 const HEAD = 4_096;
 
-/** Files as they were named; of a folder or an archive all that are in it, in the order of their names. */
+/**
+ * Files in the order of their names, of folders and archives all that are in them. Tills name folders by their days, and what
+ * a later one says of a payment replaces what the one before said.
+ */
 export async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map(filesAt));
+  const found = await Promise.all([...paths].sort().map(filesAt));
   return found.flat();
 }
 
@@ -30,10 +33,7 @@ async function filesAt(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => {
     throw refusal('file.folderUnreadable', { path });
   });
-  const inside = entries
-    .filter(({ name }) => !name.startsWith('.'))
-    .map(({ name }) => join(path, name))
-    .sort();
+  const inside = entries.filter(({ name }) => !name.startsWith('.')).map(({ name }) => join(path, name));
   if (inside.length === 0) throw refusal('file.folderEmpty', { path });
   return filesOf(inside);
 }
