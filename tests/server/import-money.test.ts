@@ -191,6 +191,17 @@ it('gives refunds to the bill they are of, and keeps void bills and rows out of 
   expect(other.bills).toMatchObject([{ bill: '1', refund: 1_000, income: 0 }]);
 });
 
+it('leaves a row out whose word is in no list, where the map lists those of a sale', async () => {
+  const columns = { ...plain.columns, kind: 'Kind' };
+  const rows = table('Bill,Time,Dish,Amount,Kind', `1,${at},Pizza,9.00,Sale`, `2,${at},Tea,3.00,Training`);
+  const listed = await load({ ...plain, columns, kinds: { sale: ['sale'], refund: ['Back'], void: ['Void'] } }, rows);
+  expect(listed.bills.map(({ bill }) => bill)).toEqual(['1']);
+  expect([...listed.tally.reasons.values()].map(({ example }) => example)).toEqual([
+    'kind is "Training", not sale or Back or Void',
+  ]);
+  expect((await load({ ...plain, columns }, rows)).bills).toHaveLength(2);
+});
+
 it('gives a refund to the bill of its register and of its day, where several have its number', async () => {
   const till = { bill: 'Bill', register: 'Till', time: 'Time', dish: 'Dish', lineTotal: 'Amount' };
   const rows = [

@@ -114,12 +114,15 @@ export function lineReader(file: FileToRead) {
 
   /** What the word of the row says the bill is. A word that is in no list is wrong only where sales are listed. */
   function stateOfRow(): State {
-    const word = cell('kind').trim().toLowerCase();
+    const text = cell('kind');
+    const word = text.trim().toLowerCase();
     const isOne = (words: readonly string[]) => words.some((one) => one.toLowerCase() === word);
     const { sale, refund = REFUND, void: voided = VOID } = map.kinds ?? {};
     if (word === '' || (sale !== undefined && isOne(sale))) return 'sale';
     if (isOne(refund)) return 'refund';
     if (isOne(voided)) return 'void';
+    if (sale !== undefined)
+      row.tell('cell.word', { column: 'kind', text, words: [...sale, ...refund, ...voided] });
     return 'sale';
   }
 
