@@ -122,14 +122,21 @@ it('takes each amount that is raised on a transaction, and gives a discount of t
   await expectReadBack(database(), await load('两笔店', saftText(file)), receipts);
 });
 
-it('names a quantity as the file does', async () => {
+it('names what a transaction lacks as the file does', async () => {
   const file = saftFile(receipts);
-  const [none, odd] = find(file, 'qnt').filter(({ content }) => content === '1').slice(-2);
-  if (none) none.content = '0';
-  if (odd) odd.content = 'one';
+  const isBack = ({ number }: NorwegianReceipt) => receipts.some(({ refundOf }) => refundOf === number);
+  const kept = receipts.filter((one) => !one.isRefund && !isBack(one));
+  const [none, odd, nameless] = kept.slice(-3).map((one) => rowsOf(file, one).own);
+  put(none, 'qnt', () => '0');
+  put(odd, 'qnt', () => 'one');
+  put(nameless, 'transID', () => '');
   const { tally } = await load('无量店', saftText(file));
   const said = [...tally.reasons.values()].map(({ example }) => example);
-  expect(said.sort()).toEqual(['qnt "one" is not a number with at most 6 decimals', 'qnt is zero']);
+  expect(said.sort()).toEqual([
+    'qnt "one" is not a number with at most 6 decimals',
+    'qnt is zero',
+    'transID is empty',
+  ]);
 });
 
 findsFaults(

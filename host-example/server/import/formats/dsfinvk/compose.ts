@@ -32,67 +32,78 @@ interface Means {
 
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
-  const { unit, text, quantity } = means;
-  const [head, twice] = ofKind(rows, 'head');
+  const [head] = ofKind(rows, 'head');
+  if (head !== undefined) return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
   const [{ file, line, bill, wrong }] = rows;
-  if (head === undefined) return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
-  if (head.type.toLowerCase() !== 'beleg') return null;
+  return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
+}
+
+/** The receipt of its head and all its rows, among which is the head. */
+export function composeReceipt(head: RawOf<'head'>, rows: readonly Raw[], means: Means): Composed {
   const lines = linesOf(rows);
   const payments = ofKind(rows, 'paid');
-  const isBeside = lines.every(({ type }) => businessOf(type) === 'beside');
-  const broken = faultOf(rows, lines, head, twice);
-  if (isBeside && lines.length > 0 && broken === null) return { head, lines, payments, net: 0, parts: [] };
+  const broken = faultOf(rows, lines, head);
+  const isBeside = lines.length > 0 && lines.every(({ type }) => businessOf(type) === 'beside');
+  if (isBeside && broken === null) return { head, lines, payments, net: 0, parts: [] };
 
-  const { start, end } = head;
+  const { unit, text } = means;
   const net = amountOf(lines, 'sale', 'discount');
   const isRefund = givesBack(lines, net);
-  const receipt: Gathered = { rows, lines, head, isRefund, sign: isRefund ? -1 : 1, unit, quantity };
-  const fen = (...kinds: Business[]) => fenOf(receipt, amountOf(lines, ...kinds));
+  const sign = isRefund ? -1 : 1;
+  const receipt: Gathered = { ...means, rows, lines, head, isRefund, sign };
+  const found = dishesOf(receipt);
   const all = Math.round(sumOf(lines, ({ gross }) => gross) / unit);
   // The sum of a receipt is that of all rows, or that of its sales.
   const sums = [all, Math.round(net / unit), Math.round((net + amountOf(lines, 'tip')) / unit)];
   const isSound = sums.includes(head.gross);
-  const found = dishesOf(receipt);
-  const tip = fen('tip');
-  const ownTip = Math.max(0, tip);
-  const tax = (receipt.sign * sumOf(rowsOf(lines, 'sale', 'discount'), (line) => line.tax)) / unit;
-  const said = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
-  const odd = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', said));
+  const told = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
+  const odd = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', told));
   // What the receipt says of itself, also where its rows do not add up to it.
-  const stated = isSound ? fenOf(receipt, net) : receipt.sign * head.gross - fen('tip', 'tender', 'beside');
+  const beside = fenOf(receipt, amountOf(lines, 'tip', 'tender', 'beside'));
+  const stated = isSound ? fenOf(receipt, net) : sign * head.gross - beside;
+  const part = headOf(receipt, found.items, stated, odd);
+  // Rows that do not add up name no dishes of the menu.
+  const items = part.wrong === '' ? found.items : [];
+  const parts = [part, ...items, ...paymentsOf(receipt, part.tip)];
+  return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
+}
+
+/** `net` is what it says of itself, `odd` what is wrong with its rows. */
+function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fault | null) {
+  const { rows, lines, head, isRefund, sign, unit } = receipt;
+  const { start, end } = head;
+  const given = fenOf(receipt, amountOf(lines, 'tip'));
+  const tip = Math.max(0, given);
+  const tax = (sign * sumOf(rowsOf(lines, 'sale', 'discount'), (line) => line.tax)) / unit;
   const reference = ofKind(rows, 'reference').find(({ type }) => type.toLowerCase() === 'transaktion');
-  const part: Head = {
+  return {
     ...plainHead,
     file: odd?.place.file ?? head.file,
     line: odd?.place.line ?? head.line,
     bill: head.bill,
-    wrong: odd?.reason ?? (tip < 0 ? say('receipt.tipBelowZero') : ''),
+    wrong: odd?.reason ?? (given < 0 ? say('receipt.tipBelowZero') : ''),
     number: head.number || head.bill,
     time: end,
     openTime: start > end ? end : start,
     isRefund,
-    gross: sumOf(found.items, (item) => item.gross),
-    discount: sumOf(found.items, (item) => item.discount),
-    net: stated,
+    gross: sumOf(items, (item) => item.gross),
+    discount: sumOf(items, (item) => item.discount),
+    net,
     // Parts of one receipt given back one by one must not add up to more than its tax.
     tax: isRefund ? Math.floor(tax + 1e-9) : Math.round(tax),
-    tip: ownTip,
-    collected: stated + ownTip,
+    tip,
+    collected: net + tip,
     payment: '',
     table: ofKind(rows, 'table').at(-1)?.name ?? '',
     cashier: head.cashier,
     source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
     remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
     refundOf: isRefund ? (reference?.of ?? '') : '',
-  };
-  // Rows that do not add up name no dishes of the menu.
-  const items = part.wrong === '' ? found.items : [];
-  const parts = [part, ...items, ...paymentsOf(receipt, ownTip)];
-  return { head, lines, payments, net: isSound ? net : receipt.sign * stated * unit, parts };
+  } satisfies Head;
 }
 
 /** All rows of one receipt; `sign` is below zero where it gives back. */
-interface Gathered extends Pick<Means, 'unit' | 'quantity'> {
+interface Gathered extends Omit<Means, 'rows'> {
   rows: readonly Raw[];
   lines: readonly Line[];
   head: RawOf<'head'>;
@@ -224,9 +235,10 @@ function pricedOf(rows: readonly Raw[], { no, qtyMilli }: Line, amount: number) 
   return { gross: amount, discount: 0 };
 }
 
-function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw, twice: Raw | undefined) {
+function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw) {
   const broken = rows.find(({ wrong }) => wrong !== '');
   if (broken !== undefined) return { place: broken, reason: broken.wrong };
+  const [, twice] = ofKind(rows, 'head');
   if (twice !== undefined) return fault(twice, 'receipt.twice', { bill: head.bill, line: head.line });
   const amounts = rows.filter((row) => row.raw === 'vat');
   const known = new Set<string>();

@@ -9,7 +9,7 @@ import { childrenOf, textAt, type XmlElement, xmlElements } from '../../reading/
 import type { Found } from '../../source';
 import { refusal, refused, say, words } from '../../words/words';
 import { closingBook } from '../dsfinvk/closings';
-import { compose } from '../dsfinvk/compose';
+import { composeReceipt } from '../dsfinvk/compose';
 import { PLACES, type Raw, type RawOf } from '../dsfinvk/kinds';
 import {
   firstFile,
@@ -20,7 +20,7 @@ import {
   storesIn,
   type TillOptions,
 } from '../format';
-import type { Part } from '../part';
+import { type Part, strayRow } from '../part';
 
 export const saft: ReadFormat = {
   name: 'saft',
@@ -61,95 +61,97 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
       refuseOtherCurrency(currencies, CURRENCY, own.currency);
       for (const [file, path] of files.entries()) {
         const master = masterData();
-        let [place, register] = ['', ''];
-        let reports: { key: string; made: string }[] = [];
+        let place = '';
+        let till: Till = { file, register: '', reports: [], master, unit };
         for await (const element of elements(path, encoding)) {
           const { name } = element;
-          if (master.take(element)) continue;
+          const isOwn = chosen === null || place === chosen;
           if (name === 'name') place = element.text.trim();
-          if (name === 'registerID') {
-            register = lastLetters(element.text.trim(), 16);
-            reports = [];
-          }
-          const isOther = chosen !== null && place !== chosen;
-          if (name === 'event' && !isOther) {
-            const report = childrenOf(element, 'eventReport')[0];
-            if (report !== undefined && /^z/i.test(textAt(report, 'reportType')))
-              reports.push(
-                bookReport(report, `${register}/${textAt(report, 'reportID')}`, file, master.names),
-              );
-          }
-          if (name !== 'cashtransaction') continue;
-          const kind = master.kindOf(textAt(element, 'transType'));
-          const lines = childrenOf(element, 'ctLine');
-          if (isOther || NO_SALES.has(kind) || lines.length === 0 || isTrue(textAt(element, 'trainingID'))) {
-            passed.byRule();
-            continue;
-          }
-          const id = textAt(element, 'transID');
-          const closing = closingAt(reports, timeOf(element, 'transDate', 'transTime')) ?? `${register}/open`;
-          const bill = id === '' ? '' : `${register}-${id}`;
-          const at = { file, bill, closing, unit };
-          const { rows, rounding, tip } = transactionOf(element, master, at);
-          const composed = compose(rows, { unit, text, rows: 'ctLine', quantity: 'qnt' });
-          if (composed === null || 'stray' in composed) {
-            passed.byRule();
-            continue;
-          }
-          const isCancelled = isTrue(textAt(element, 'voidTransaction'));
-          if (!isCancelled && isFirst(`${closing} ${bill}`, file)) {
-            book.addReceipt(composed);
-            const { stated } = book.closingFor(closing);
-            // Reports count sales before rounding, and leave tips to the receipts.
-            stated.net += rounding;
-            stated.tip += tip;
-          }
-          const refID = textAt(element, 'refID');
-          for (const part of composed.parts)
-            yield plain(part, isCancelled, refID === '' ? '' : `${register}-${refID}`);
+          else if (name === 'registerID')
+            till = { ...till, register: lastLetters(element.text.trim(), 16), reports: [] };
+          else if (name === 'event') {
+            if (isOwn) till.reports.push(...reportsOf(element, till));
+          } else if (name !== 'cashtransaction') master.take(element);
+          else if (isOwn && isSale(element, master)) yield* receiptOf(element, till, text);
+          else passed.byRule();
         }
       }
     },
     documents: book.beyondReceipts,
   };
 
-  function bookReport(report: XmlElement, key: string, file: number, names: MasterData['names']) {
+  /** The Z report that an event is, with what it states in the book; none for another event. */
+  function reportsOf(event: XmlElement, { file, register, master }: Till): Report[] {
+    const [report] = childrenOf(event, 'eventReport');
+    if (report === undefined || !/^z/i.test(textAt(report, 'reportType'))) return [];
+    const key = `${register}/${textAt(report, 'reportID')}`;
     const made = timeOf(report, 'reportDate', 'reportTime');
-    if (!isFirst(key, file)) return { key, made };
+    if (!isFirst(key, file)) return [{ key, made }];
     const closing = book.closingFor(key);
     Object.assign(closing, { file, line: report.line, made });
-    const number = (element: XmlElement, name: string, places: number) =>
-      scaled(textAt(element, name) || '0', places, '.') ?? 0;
+    const number = (element: XmlElement, name: string) =>
+      scaled(textAt(element, name) || '0', PLACES, '.') ?? 0;
     const { stated } = closing;
     for (const total of childrenOf(report, 'reportTotalCashSales')) {
       stated.hasSales = true;
-      stated.net += number(total, 'totalCashSaleAmnt', PLACES);
+      stated.net += number(total, 'totalCashSaleAmnt');
     }
     for (const list of childrenOf(report, 'reportCashSalesVat'))
-      for (const vat of childrenOf(list, 'reportCashSaleVat')) stated.tax += number(vat, 'vatAmnt', PLACES);
+      for (const vat of childrenOf(list, 'reportCashSaleVat')) stated.tax += number(vat, 'vatAmnt');
     for (const list of childrenOf(report, 'reportPayments'))
       for (const paid of childrenOf(list, 'reportPayment')) {
         stated.hasPayments = true;
-        const name = names.get(textAt(paid, 'paymentType')) ?? textAt(paid, 'paymentType');
-        const fen = book.fen(number(paid, 'paymentAmnt', PLACES));
-        stated.paid.set(name, (stated.paid.get(name) ?? 0) + fen);
+        const way = master.nameOf(textAt(paid, 'paymentType'));
+        stated.paid.set(way, (stated.paid.get(way) ?? 0) + book.fen(number(paid, 'paymentAmnt')));
       }
-    return { key, made };
+    return [{ key, made }];
+  }
+
+  function* receiptOf(element: XmlElement, till: Till, text: (fen: number) => string): Generator<Part> {
+    const { file, register, reports, unit } = till;
+    const { line } = element;
+    const id = textAt(element, 'transID');
+    if (id === '') {
+      yield { ...strayRow, file, line, bill: '', wrong: say('cell.empty', { column: 'transID' }) };
+      return;
+    }
+    const bill = `${register}-${id}`;
+    const closing = closingAt(reports, timeOf(element, 'transDate', 'transTime')) ?? `${register}/open`;
+    const { head, rows, rounding, tip } = transactionOf(element, till, bill, closing);
+    const composed = composeReceipt(head, rows, { unit, text, rows: 'ctLine', quantity: 'qnt' });
+    const isCancelled = isTrue(textAt(element, 'voidTransaction'));
+    if (!isCancelled && isFirst(`${closing} ${bill}`, file)) {
+      book.addReceipt(composed);
+      const { stated } = book.closingFor(closing);
+      // Reports count sales before rounding, and leave tips to the receipts.
+      stated.net += rounding;
+      stated.tip += tip;
+    }
+    const sale = textAt(element, 'refID');
+    for (const part of composed.parts)
+      if (part.part !== 'head') yield part;
+      else {
+        const refund = part.isRefund && sale !== '' && { mayBeOf: `${register}-${sale}` };
+        yield { ...part, isCancelled, source: '', ...refund };
+      }
   }
 }
 
-/** The first report made after the transaction. */
-function closingAt(reports: readonly { key: string; made: string }[], time: string): string | null {
-  let found: { key: string; made: string } | null = null;
-  for (const report of reports)
-    if (report.made >= time && (found === null || report.made < found.made)) found = report;
-  return found?.key ?? null;
+/** A register whose events and transactions are read. */
+interface Till {
+  file: number;
+  register: string;
+  reports: Report[];
+  master: MasterData;
+  /** Units of a row's amount in one of the currency's smallest. */
+  unit: number;
 }
 
-const plain = (part: Part, isCancelled: boolean, mayBeOf: string): Part =>
-  part.part === 'head'
-    ? { ...part, isCancelled, source: '', ...(part.isRefund && mayBeOf !== '' && { mayBeOf }) }
-    : part;
+/** A Z report, known as "1/42", and when it was made. */
+interface Report {
+  key: string;
+  made: string;
+}
 
 /** The currencies that the files name, and their stores. */
 async function overlook(files: readonly string[], encoding: string, shop: string) {
@@ -164,6 +166,22 @@ async function overlook(files: readonly string[], encoding: string, shop: string
   return { currencies, ...storesIn(places, shop, 'location: name') };
 }
 
+const isSale = (element: XmlElement, { kindOf }: MasterData): boolean =>
+  !NO_SALES.has(kindOf(textAt(element, 'transType'))) &&
+  childrenOf(element, 'ctLine').length > 0 &&
+  !isTrue(textAt(element, 'trainingID'));
+
+/** The first report made after the transaction. */
+function closingAt(reports: readonly Report[], time: string): string | null {
+  let found: Report | null = null;
+  for (const report of reports)
+    if (report.made >= time && (found === null || report.made < found.made)) found = report;
+  return found?.key ?? null;
+}
+
+const timeOf = (element: XmlElement, date: string, time: string): string =>
+  `${textAt(element, date)} ${textAt(element, time).slice(0, 8)}`;
+
 // One cash transaction as rows of a receipt, in the terms of the rows that tables of tills have.
 
 type Sold = Pick<RawOf<'line'>, 'dish' | 'category' | 'type' | 'qtyMilli'>;
@@ -176,51 +194,56 @@ const CASH_LIKE = wordMap({
   '12006': 'Guthabenkarte',
   '12011': 'ElZahlungsdienstleister',
 });
+const TIME = /^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/;
 
-const timeOf = (element: XmlElement, date: string, time: string): string =>
-  `${textAt(element, date)} ${textAt(element, time).slice(0, 8)}`;
-
-function transactionOf(
-  element: XmlElement,
-  master: MasterData,
-  place: { file: number; bill: string; closing: string; unit: number },
-): { rows: [Raw, ...Raw[]]; rounding: number; tip: number } {
-  const { file, bill, closing, unit } = place;
+/** The rows of the transaction; what it was rounded by and its tip are among them. */
+function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: string, closing: string) {
   const wrong: string[] = [];
+  const rows: Raw[] = [];
+  const total = amount(element, 'transAmntIn', 'amntTp');
+  const end = timeOf(element, 'transDate', 'transTime');
+  if (!TIME.test(end)) wrong.push(say('cell.xmlTime', { text: end }));
+  let tip = 0;
+  for (const line of childrenOf(element, 'ctLine')) addDish(line);
+  addRaised(element, 'all');
+  for (const [index, off] of childrenOf(element, 'discount').entries()) {
+    const size = Math.abs(amount(off, 'dscAmnt'));
+    // What is given back was paid without it.
+    addMoney(`off ${index}`, 'Rabatt', total < 0 ? size : -size, off.line);
+  }
+  const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt'));
+  addMoney('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
+  for (const paid of childrenOf(element, 'payment')) {
+    const way = textAt(paid, 'paymentType');
+    const type = CASH_LIKE.get(master.kindOf(way)) ?? 'Unbar';
+    const fen = Math.round(amount(paid, 'paidAmnt') / unit);
+    rows.push({ ...at(paid.line), raw: 'paid', type, name: master.nameOf(way), amount: fen });
+  }
+  const employee = textAt(element, 'empID');
+  const head: RawOf<'head'> = {
+    ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
+    ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
+    cashier: master.employees.get(employee) ?? employee,
+    gross: Math.round((total + rounding) / unit),
+    remark: firstLetters(textAt(element, 'desc'), 200),
+    wrong: wrong.join('; '),
+  };
+  return { head, rows: [head, ...rows], rounding, tip };
+
+  function at(line: number) {
+    return { file, line, bill, wrong: '' };
+  }
+
   /** Debits may stand without a sign of their own. */
-  const amount = (of: XmlElement, name: string, sign = ''): number => {
+  function amount(of: XmlElement, name: string, side = ''): number {
     const text = textAt(of, name);
     const value = text === '' ? 0 : scaled(text, PLACES, '.');
     if (value === null) wrong.push(say('cell.xmlAmount', { name, text, line: of.line }));
-    const isDebit = sign !== '' && textAt(of, sign) === 'D';
+    const isDebit = side !== '' && textAt(of, side) === 'D';
     return isDebit ? -Math.abs(value ?? 0) : (value ?? 0);
-  };
-  const total = amount(element, 'transAmntIn', 'amntTp');
-  const end = timeOf(element, 'transDate', 'transTime');
-  if (!/^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/.test(end))
-    wrong.push(say('cell.xmlTime', { text: end }));
-  const at = (line: number) => ({ file, line, bill, wrong: '' });
-  const rows: Raw[] = [];
-  const sold = (line: number, no: string, amounts: { gross: number; tax?: number }, what: Sold) => {
-    rows.push({ ...at(line), raw: 'line', no, name: '', isInside: true, ...what });
-    rows.push({ ...at(line), raw: 'vat', no, tax: 0, ...amounts });
-  };
-  const extra = (no: string, type: string, gross: number, line: number) => {
-    const qtyMilli = gross < 0 ? -1000 : 1000;
-    if (gross !== 0) sold(line, no, { gross }, { dish: '', category: '', type, qtyMilli });
-  };
-  let tip = 0;
-  const sumUp = (of: XmlElement, no: string) => {
-    for (const [index, raise] of childrenOf(of, 'raise').entries()) {
-      const gross = amount(raise, 'raiseAmnt');
-      const isTip = master.kindOf(textAt(raise, 'raiseType')) === TIP;
-      if (isTip) tip += gross;
-      // What is raised on a row is in its amount already; tips are beside it.
-      if (isTip || of === element)
-        extra(`${no} raised ${index}`, isTip ? 'TrinkgeldAN' : 'Aufschlag', gross, raise.line);
-    }
-  };
-  for (const line of childrenOf(element, 'ctLine')) {
+  }
+
+  function addDish(line: XmlElement): void {
     const no = textAt(line, 'lineID');
     const article = master.articles.get(textAt(line, 'artID'));
     const group = textAt(line, 'artGroupID') || (article?.group ?? '');
@@ -230,41 +253,40 @@ function transactionOf(
     if (millionths === null) wrong.push(say('cell.number', { column: 'qnt', text: quantity, places: 6 }));
     const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
     const tax = sumOf(childrenOf(line, 'vat'), (vat) => amount(vat, 'vatAmnt', 'vatAmntTp'));
-    const what = {
-      dish: firstLetters(dish, 200),
-      category: firstLetters(master.names.get(group) ?? group, 100),
-    };
     const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round((millionths ?? 0) / 1000));
-    sold(line.line, no, { gross, tax }, { ...what, type: 'Umsatz', qtyMilli });
+    add(line.line, no, { gross, tax }, {
+      ...{ dish: firstLetters(dish, 200), category: firstLetters(master.nameOf(group), 100) },
+      ...{ type: 'Umsatz', qtyMilli },
+    });
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
     if (off > 0) {
       rows.push({ ...at(line.line), raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off });
       rows.push({ ...at(line.line), raw: 'price', no, type: 'discount', gross: off });
     }
-    sumUp(line, no);
+    addRaised(line, no);
   }
-  sumUp(element, 'all');
-  for (const [index, off] of childrenOf(element, 'discount').entries()) {
-    const size = Math.abs(amount(off, 'dscAmnt'));
-    // What is given back was paid without it.
-    extra(`off ${index}`, 'Rabatt', total < 0 ? size : -size, off.line);
+
+  /** What is raised on a row is in its amount already; tips are beside it. */
+  function addRaised(of: XmlElement, no: string): void {
+    for (const [index, raise] of childrenOf(of, 'raise').entries()) {
+      const gross = amount(raise, 'raiseAmnt');
+      const isTip = master.kindOf(textAt(raise, 'raiseType')) === TIP;
+      if (isTip) tip += gross;
+      if (isTip || of === element)
+        addMoney(`${no} raised ${index}`, isTip ? 'TrinkgeldAN' : 'Aufschlag', gross, raise.line);
+    }
   }
-  const rounding = sumOf(childrenOf(element, 'rounding'), (one) => amount(one, 'roundingAmnt'));
-  extra('rounding', rounding < 0 ? 'Rabatt' : 'Aufschlag', rounding, element.line);
-  for (const paid of childrenOf(element, 'payment')) {
-    const name = textAt(paid, 'paymentType');
-    const type = CASH_LIKE.get(master.kindOf(name)) ?? 'Unbar';
-    const paidFen = Math.round(amount(paid, 'paidAmnt') / unit);
-    rows.push({ ...at(paid.line), raw: 'paid', type, name: master.names.get(name) ?? name, amount: paidFen });
+
+  /** Money that is no dish. */
+  function addMoney(no: string, type: string, gross: number, line: number): void {
+    const qtyMilli = gross < 0 ? -1000 : 1000;
+    if (gross !== 0) add(line, no, { gross, tax: 0 }, { dish: '', category: '', type, qtyMilli });
   }
-  const head: Raw = {
-    ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
-    ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
-    cashier: master.employees.get(textAt(element, 'empID')) ?? textAt(element, 'empID'),
-    gross: Math.round((total + rounding) / unit),
-    remark: firstLetters(textAt(element, 'desc'), 200),
-  };
-  return { rows: [{ ...head, wrong: wrong.join('; ') }, ...rows], rounding, tip };
+
+  function add(line: number, no: string, amounts: { gross: number; tax: number }, sold: Sold): void {
+    rows.push({ ...at(line), raw: 'line', no, name: '', isInside: true, ...sold });
+    rows.push({ ...at(line), raw: 'vat', no, ...amounts });
+  }
 }
 
 // Names that transactions of SAF-T give by their numbers: people, articles, and what kinds of things are called.
@@ -277,20 +299,20 @@ function masterData() {
   const names = new Map<string, string>();
   const kinds = new Map<string, string>();
   return {
-    ...{ employees, articles, names },
+    ...{ employees, articles },
+    /** What the file calls a group of articles or a way of payment. */
+    nameOf: (id: string) => names.get(id) ?? id,
     /** The code of the law for a kind that a till names by one of its own. */
     kindOf: (id: string) => kinds.get(id) ?? id,
-    take(element: XmlElement): boolean {
+    take(element: XmlElement): void {
       const text = (name: string) => textAt(element, name);
       if (element.name === 'employee')
         employees.set(text('empID'), firstLetters(`${text('firstName')} ${text('surName')}`.trim(), 100));
-      else if (element.name === 'article')
+      if (element.name === 'article')
         articles.set(text('artID'), { name: text('artDesc'), group: text('artGroupID') });
-      else if (element.name === 'basic') {
-        if (text('basicDesc') !== '') names.set(text('basicID'), firstLetters(text('basicDesc'), 100));
-        if (text('predefinedBasicID') !== '') kinds.set(text('basicID'), text('predefinedBasicID'));
-      } else return false;
-      return true;
+      if (element.name !== 'basic') return;
+      if (text('basicDesc') !== '') names.set(text('basicID'), firstLetters(text('basicDesc'), 100));
+      if (text('predefinedBasicID') !== '') kinds.set(text('basicID'), text('predefinedBasicID'));
     },
   };
 }
