@@ -1,5 +1,4 @@
 /** The rows of one receipt, held against each other: what the receipt says of itself and what its dishes add up to. */
-
 import { sumOf } from '../../ingest/money';
 import { firstLetters } from '../../ingest/plain-name';
 import { type Ordered, order, unitPrices } from '../bills/ordered';
@@ -8,7 +7,9 @@ import { textLimits } from '../map/import-map';
 import { instant } from '../map/time-format';
 import { type Fault, fault, words } from '../words/words';
 import type { Format } from './format';
+import { latestPayments } from './later-files';
 import type { Check, Head, Item, Part, Payment } from './part';
+import { cumulative, type TaxAndTip, type TaxKinds, taxAndTipOf } from './tax-and-tip';
 
 /** Order modes of bills. */
 const AT_TABLE = 1;
@@ -132,8 +133,7 @@ export function receiptOf(
   payments: readonly Payment[],
   split: TaxAndTip,
 ): Receipt {
-  const { bill, time, openTime, isRefund, isCancelled, refundOf, mayBeOf } = head;
-  const { table, guests, cashier, source, remark, net, collected } = head;
+  const { bill, time, isRefund, isCancelled, collected, mayBeOf } = head;
   const { number = bill, waiter = '', fee = 0, discountName, discountReason } = head;
   const ordered: Ordered = { items: [], discounts: [], returned: [] };
   for (const item of items) {
@@ -151,18 +151,18 @@ export function receiptOf(
     number: isRefund ? bill : number,
     line: head,
     isRefund,
-    refundOf,
+    refundOf: head.refundOf,
     state: isCancelled ? 'cancelled' : head.isOpen === true ? 'open' : 'paid',
-    openTime,
+    openTime: head.openTime,
     time,
-    orderMode: table === '' ? AT_COUNTER : AT_TABLE,
-    table,
-    guests,
-    cashier,
+    orderMode: head.table === '' ? AT_COUNTER : AT_TABLE,
+    table: head.table,
+    guests: head.guests,
+    cashier: head.cashier,
     waiter,
-    source,
-    remark,
-    net,
+    source: head.source,
+    remark: head.remark,
+    net: head.net,
     taxAdded: split.taxAdded,
     taxIncluded: split.taxIncluded,
     tip: split.tip,
@@ -228,33 +228,6 @@ function withExtras(items: readonly Item[], head: Head): Item[] {
   });
 }
 
-/** A payment that stands in the files of several days stands there as it was on each: the last one holds. */
-export function latestPayments(payments: readonly Payment[]): readonly Payment[] {
-  const last = new Map<string, number>();
-  for (const { tradeNo = '', file } of payments)
-    if (tradeNo !== '') last.set(tradeNo, Math.max(file, last.get(tradeNo) ?? 0));
-  return payments.filter(({ tradeNo = '', file }) => tradeNo === '' || last.get(tradeNo) === file);
-}
-
-/**
- * An order that is open in the files of one day may be paid in those of a later one. Where these hold the order again, that row
- * of it holds; where they hold its payments alone, it is paid by the last of them, once they come to what it is.
- */
-export function settledLater(parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] {
-  if (!parts.some((one) => one.part === 'head' && one.isOpen === true)) return parts;
-  const heads = parts.filter((one) => one.part === 'head').sort((left, right) => right.file - left.file);
-  const [last, ...others] = heads.filter(({ isOpen, file }) => isOpen !== true || file === heads[0]?.file);
-  if (last === undefined) return parts;
-  const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
-  const kept = payments.filter((payment) => payment.void === undefined);
-  const tip = sumOf(kept, (payment) => payment.tip);
-  const collected = sumOf(kept, ({ amount }) => amount);
-  const isPaid = kept.length > 0 && collected - tip === last.collected - (last.tip ?? 0);
-  const time = kept.reduce((latest, one) => (one.time > latest ? one.time : latest), '');
-  const head: Head = last.isOpen && isPaid ? { ...last, isOpen: false, time, tip, collected } : last;
-  return [head, ...others, ...parts.filter((one) => one.part !== 'head')];
-}
-
 const minutesBetween = (left: string, right: string) => Math.abs(instant(left) - instant(right)) / 60_000;
 
 const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
@@ -263,54 +236,3 @@ const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
 export const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
 
 const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');
-
-// Whether prices have tax in them or get it on top is told by what was collected; what is left over is a tip.
-
-export type TaxAndTip = Pick<Receipt, 'taxAdded' | 'taxIncluded' | 'tip'>;
-
-type Amounts = Pick<Head, 'net' | 'tax' | 'tip' | 'collected'>;
-
-/** A file does not say which payment a tip is in: it lies on the first of them, as far as it goes. */
-export function giveTip(payments: readonly { amount: number; tip: number }[], tip: number): void {
-  let rest = tip;
-  for (const payment of payments) {
-    payment.tip = Math.max(0, Math.min(rest, payment.amount));
-    rest -= payment.tip;
-  }
-}
-
-/** What each amount adds to the rounded sum of those so far: all together come to that of the whole. */
-export function cumulative(roundedOf: (sum: number) => number): (amount: number) => number {
-  let sum = 0;
-  return (amount) => {
-    const before = roundedOf(sum);
-    sum += amount;
-    return roundedOf(sum) - before;
-  };
-}
-
-/** What receipts without a tip say of the taxes of their file. */
-export interface TaxKinds {
-  isAdded: boolean;
-  isIncluded: boolean;
-}
-
-export function noteTax(kinds: TaxKinds, { net, tax, tip, collected }: Amounts): void {
-  if (tax === 0) return;
-  if (collected - (tip ?? 0) === net + tax) kinds.isAdded = true;
-  if (collected - (tip ?? 0) === net) kinds.isIncluded = true;
-}
-
-/** null where the amounts do not fit each other. */
-export function taxAndTipOf({ net, tax, tip, collected }: Amounts, kinds: TaxKinds): TaxAndTip | null {
-  const rest = collected - net;
-  // Tax on top, then tax in the prices; a tip that the file does not say is tried as none.
-  if (rest === tax + (tip ?? 0)) return { taxAdded: tax, taxIncluded: 0, tip: tip ?? 0 };
-  if (rest === (tip ?? 0)) return { taxAdded: 0, taxIncluded: tax, tip: tip ?? 0 };
-  if (tip !== null || rest < 0) return null;
-  // What is left over is a tip. Prices have the tax in them where other receipts say so, and none says the opposite.
-  const isIncluded = tax > 0 && kinds.isIncluded;
-  if (isIncluded && kinds.isAdded) return null;
-  if (isIncluded) return { taxAdded: 0, taxIncluded: tax, tip: rest };
-  return rest > tax ? { taxAdded: tax, taxIncluded: 0, tip: rest - tax } : null;
-}

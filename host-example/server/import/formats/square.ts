@@ -3,8 +3,8 @@ import { sumOf } from '../../ingest/money';
 import { firstLetters } from '../../ingest/plain-name';
 import { columns, type TableFormat } from './format';
 import { type Head, type Payment, plainHead, plainItem } from './part';
-import { giveTip } from './receipt';
 import type { Row } from './row';
+import { giveTip } from './tax-and-tip';
 
 /** Columns that hold what was paid in one way. */
 const TENDERS: Record<string, string> = {

@@ -8,7 +8,7 @@ import type { Entry } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { type Fault, fault, say } from '../../words/words';
 import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
-import { cumulative, giveTip } from '../receipt';
+import { cumulative, giveTip } from '../tax-and-tip';
 import { type Business, businessOf, type Line, payKindOf, type Raw, type RawOf, tenderOf } from './kinds';
 
 export interface Composed {
