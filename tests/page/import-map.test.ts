@@ -1,7 +1,8 @@
 // All that a map can say can be said on the page of imports, and comes back as it was said.
 import { groups, ownKeys, payKinds } from '../../host-example/page/import/map-fields.js';
 import { mapOf, textOf } from '../../host-example/page/import/map-values.js';
-import { mapKeys, parseMap } from '../../host-example/server/import/map/parse-map';
+import { mapKeys } from '../../host-example/server/import/map/keys';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { payKinds as kinds } from '../../host-example/server/import/target/pay-kinds';
 
 const fields: { key: string; kind?: string }[] = [

@@ -7,7 +7,8 @@ import {
   MAX_QTY_MILLI,
   textLimits,
 } from '../../host-example/server/import/map/import-map';
-import { listedKeys, parseMap } from '../../host-example/server/import/map/parse-map';
+import { listedKeys } from '../../host-example/server/import/map/keys';
+import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { inLanguage } from '../../host-example/server/import/words/words';
 import { inLang } from '../../host-example/server/lang';
 

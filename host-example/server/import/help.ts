@@ -1,6 +1,6 @@
 /** What `npm run import -- --help` prints: the options, and the keys of a map but for its columns of bills. */
 import { formats } from './formats/formats';
-import { listedKeys } from './map/parse-map';
+import { listedKeys } from './map/keys';
 import { type Key, said, say, wordsAt } from './words/words';
 
 export const usage = (): string => say('help.usage');
