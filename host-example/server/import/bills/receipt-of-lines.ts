@@ -5,10 +5,11 @@
 import { isBefore } from '../../ingest/check/check-times';
 import { priceOf, sumOf } from '../../ingest/money';
 import { MAX_ITEMS } from '../map/import-map';
-import { instant } from '../map/time-format';
 import type { Line } from '../reading/read-line';
+import { filled } from '../reading/row-cells';
 import { type Fault, fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';
+import { disagreement, type OneBillRules } from './one-bill';
 import {
   addDiscount,
   leftOf,
@@ -24,10 +25,7 @@ import type { Receipt } from './receipt';
 /** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
 const ROUNDING = 10;
 
-export interface Rules extends MoneyRules {
-  billHours?: number | undefined;
-  /** Whether the rows of a bill have one time in this file. */
-  hasOneTime?: boolean;
+export interface Rules extends MoneyRules, OneBillRules {
   /** Whether the file says at what time of the day a bill was paid. */
   hasHours?: boolean;
   /** Whether a second file has to say what the bill is. */
@@ -43,20 +41,19 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
     return fault(first, 'bill.noHead', { bill: first.number });
   const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
-  const times = lines.map(({ time }) => time).filter((time) => time !== '');
-  const opened = lines.map(({ openTime }) => openTime).filter((time) => time !== '');
-  const [openTime] = opened.sort();
-  const time = times.sort().at(-1);
+  const time = filled(lines.map((line) => line.time))
+    .sort()
+    .at(-1);
   // Of two files only one has times, and it has no row of this bill.
   if (time === undefined)
     return fault(first, heads.length > 0 ? 'bill.noDishes' : 'bill.noHead', { bill: first.number });
-  if (isBefore(time, openTime ?? time))
-    return fault(first, 'bill.late', { opened: openTime ?? time, settled: time });
+  const [openTime = time] = filled(lines.map((line) => line.openTime)).sort();
+  if (isBefore(time, openTime)) return fault(first, 'bill.late', { opened: openTime, settled: time });
   const state = stateOf(lines);
   const ordered = orderedIn(lines, rules.text, state === 'void');
   if ('reason' in ordered) return ordered;
   const { items, discounts } = ordered;
-  for (const item of items) item.OrderTime ||= openTime ?? time;
+  for (const item of items) item.OrderTime ||= openTime;
   const billDiscount = stated(lines, 'discountFen') ?? 0;
   if (billDiscount > 0) addDiscount(discounts, '', billDiscount);
   const gross = sumOf(items, saleOf);
@@ -77,7 +74,7 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
     line: first,
     isRefund: state === 'refund',
     state: state === 'void' ? 'cancelled' : 'paid',
-    openTime: openTime ?? time,
+    openTime,
     time,
     returnTime: time,
     hasNoHours: rules.hasHours === false,
@@ -176,88 +173,4 @@ function amountOfDishes(
   const isOnTop = tax === undefined ? isTaxAdded : tax === 'added';
   const onTop = isOnTop ? (stated(lines, 'taxFen') ?? 0) : 0;
   return total - onTop - (stated(lines, 'tipFen') ?? 0) - (stated(lines, 'feeFen') ?? 0);
-}
-
-// Whether lines under one number are one bill. Tills start their numbers again every day, or count at each desk: two
-// bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
-
-const HOUR = 3_600_000;
-const DEFAULT_HOURS = 6;
-
-/** Fields that all rows of a bill share, and amounts that some of its rows may leave out. */
-const SHARED = [
-  'payment',
-  'register',
-  'table',
-  'guests',
-  'cashier',
-  'totalFen',
-  'orderType',
-  'refundOf',
-] as const;
-const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as const;
-type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
-
-/**
- * What contradicts that the lines are one bill, null for nothing. `text` writes an amount; `hasOneTime` says that all
- * lines of a bill bear one time in these files.
- */
-function disagreement(
-  lines: readonly Line[],
-  rules: { text: (fen: number) => string; billHours?: number | undefined; hasOneTime?: boolean },
-): Fault | null {
-  const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
-  const byTime = lines
-    .filter(({ time }) => time !== '')
-    .sort((left, right) => (left.time < right.time ? -1 : 1));
-  for (const [index, line] of byTime.entries()) {
-    const before = byTime[index - 1];
-    if (before === undefined || before.time === line.time) continue;
-    const told = { bill: line.bill, before: before.time, after: line.time };
-    if (instant(line.time) - instant(before.time) > hours * HOUR)
-      return fault(line, 'bill.apart', { ...told, hours });
-    if (hasOneTime && minuteOf(line) !== minuteOf(before)) return fault(line, 'bill.twoTimes', told);
-  }
-  const differ = (one: Line, other: Line, field: Field) => {
-    const told = { one: shown(one, field, rules.text), other: shown(other, field, rules.text) };
-    return fault(other, 'bill.disagree', { bill: one.bill, field: field.replace('Fen', ''), ...told });
-  };
-  const [first] = lines.filter(isDish);
-  for (const line of lines)
-    for (const field of SHARED)
-      if (isDish(line) && first !== undefined && line[field] !== first[field])
-        return differ(first, line, field);
-  for (const field of AMOUNTS) {
-    // Each payment may have its own tip.
-    const stated = lines.filter(
-      (line) => line[field] !== null && !(field === 'tipFen' && line.payFen !== null),
-    );
-    const other = stated.find((line) => line[field] !== stated[0]?.[field]);
-    if (stated[0] !== undefined && other !== undefined) return differ(stated[0], other, field);
-  }
-  return null;
-}
-
-const minuteOf = ({ time }: Line) => time.slice(0, 16);
-const isDish = ({ kind }: Line) => kind !== 'bill';
-
-function shown(line: Line, field: Field, amountText: (fen: number) => string): string {
-  const value = line[field];
-  return typeof value === 'number' && field.endsWith('Fen')
-    ? amountText(value)
-    : JSON.stringify(String(value ?? ''));
-}
-
-/** Rows of one number at different times, apart in the file or where that is rare in it: taken as one bill, and told. */
-export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fault | null {
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    if (before === undefined || minuteOf(before) === minuteOf(line)) continue;
-    if (!isDish(line) || !isDish(before)) continue;
-    const isNext =
-      before.file === line.file && before.sheet === line.sheet && line.index === before.index + 1;
-    if (isNext && hasManyTimes) continue;
-    return fault(line, 'bill.standsApart', { bill: line.bill, time: line.time, before: before.time });
-  }
-  return null;
 }
