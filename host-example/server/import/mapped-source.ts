@@ -33,7 +33,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
   const bills = billsOf<Line>(
     (lines) => receiptOfLines(lines, rules),
     (fen) => rules.text(fen),
-    'columns.register',
+    { hint: 'columns.register' },
   );
 
   return {
@@ -68,12 +68,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       // One bill with one time is no custom of a file yet.
       rules.hasOneTime = pairs.same >= RARE && pairs.apart * RARE <= pairs.same;
       const odd = above === null || rules.hasHours ? [] : [fault(above, 'bill.noHours')];
-      if (!hasRefunds) return odd;
-      const name: Parameters<typeof bills.link>[1] = (refunds, known) => {
-        for (const refund of refunds)
-          if (known.has(refund.mayBeOf ?? '')) refund.refundOf = refund.mayBeOf ?? '';
-      };
-      return [...odd, ...bills.link(spool, name)];
+      return hasRefunds ? [...odd, ...bills.link(spool)] : odd;
     },
     amountOf(all) {
       const { lines } = withoutCopies(all);

@@ -12,11 +12,18 @@ import { withoutCopies } from './copies';
 import { soldOf } from './ordered';
 import { billOf, type Receipt } from './receipt';
 
-/** Bills of rows, whose receipt `read` tells; `text` writes an amount, `hint` names what tells registers apart. */
+interface Telling {
+  /** Names what tells registers apart. */
+  hint?: string;
+  /** Where one refund has the number of its sale all have: the sale of another is not in the files. */
+  haveAllNumbers?: boolean;
+}
+
+/** Bills of rows, whose receipt `read` tells; `text` writes an amount. */
 export function billsOf<One extends Entry>(
   read: (rows: readonly [One, ...One[]]) => Receipt | Fault,
   text: (fen: number) => string,
-  hint = '',
+  { hint = '', haveAllNumbers = false }: Telling = {},
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();
@@ -31,24 +38,24 @@ export function billsOf<One extends Entry>(
       if (!('reason' in receipt) && receipt.state !== 'cancelled') yield receipt;
     }
   }
+  /** Refunds are of the bills that they may be of, where there are such. */
+  function nameSales(spool: Spool<One>, refunds: readonly Receipt[]): void {
+    const named = new Set(refunds.map(({ mayBeOf = '' }) => mayBeOf));
+    for (const bill of ['', ...refunds.map(({ bill }) => bill)]) named.delete(bill);
+    const known = new Set<string>();
+    if (named.size > 0) for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
+    for (const refund of refunds) {
+      const { mayBeOf = '' } = refund;
+      if (known.has(mayBeOf) || (haveAllNumbers && known.size > 0 && mayBeOf !== '')) refund.refundOf = mayBeOf;
+    }
+  }
   return {
-    /**
-     * Finds the bill of every refund; `name` says more about which they are of, given the sales that they may be of and that
-     * there are. `see` is shown the rows of every bill. Gives those that were guessed.
-     */
-    link(
-      spool: Spool<One>,
-      name: (refunds: readonly Receipt[], known: ReadonlySet<string>) => void,
-      see?: (rows: readonly [One, ...One[]]) => void,
-    ): Fault[] {
+    /** Finds the bill of every refund, and gives those that were guessed. `see` is shown the rows of every bill. */
+    link(spool: Spool<One>, see?: (rows: readonly [One, ...One[]]) => void): Fault[] {
       const refunds: Receipt[] = [];
       for (const receipt of receipts(spool, see)) if (receipt.isRefund) refunds.push(receipt);
       if (refunds.length === 0) return [];
-      const named = new Set(refunds.map(({ mayBeOf = '' }) => mayBeOf));
-      for (const bill of ['', ...refunds.map(({ bill }) => bill)]) named.delete(bill);
-      const known = new Set<string>();
-      if (named.size > 0) for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
-      name(refunds, known);
+      nameSales(spool, refunds);
       const finder = refundFinder(refunds);
       for (const receipt of receipts(spool)) if (!receipt.isRefund) finder.see(receipt);
       const notes: Fault[] = [];

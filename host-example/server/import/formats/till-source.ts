@@ -36,7 +36,7 @@ export async function tillSource(
     return settledLater(head === null ? rows : [...rows, head]);
   };
   const read = receiptReader(format, kinds, text);
-  const bills = billsOf<Part>((rows) => read(whole(rows)), text);
+  const bills = billsOf<Part>((rows) => read(whole(rows)), text, { haveAllNumbers: true });
 
   return {
     ...reading,
@@ -69,12 +69,7 @@ export async function tillSource(
       if (head.source !== '') catalog.sources.add(head.source);
     },
     prepare(spool) {
-      const name: Parameters<typeof bills.link>[1] = (refunds, known) => {
-        // Where one refund has the number of its sale all have: the sale of another is not in the files.
-        if (!refunds.some(({ mayBeOf = '' }) => known.has(mayBeOf))) return;
-        for (const refund of refunds) refund.refundOf ||= refund.mayBeOf ?? '';
-      };
-      const notes = bills.link(spool, name, (rows) => {
+      const notes = bills.link(spool, (rows) => {
         const timed = whole(rows).filter(({ time }) => time !== '');
         const payments = latestPayments(timed.filter((part) => part.part === 'payment'));
         stated.push({ heads: timed.filter((part) => part.part === 'head'), payments });
