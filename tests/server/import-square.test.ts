@@ -143,6 +143,20 @@ it('names a receipt of nothing and a refund whose ways of payment do not add up 
   ]);
 });
 
+it('says once that the day of a refund cannot be read', async () => {
+  const rows = squareRows(receipts);
+  const back = receipts.find(({ isRefund }) => isRefund);
+  heads.put(first(back && rowsOf(rows, back).transactions), 'Date', '2026-13-01');
+  const { tally } = await load('五号店', {
+    transactions: csvText(rows.transactions),
+    items: csvText(rows.items),
+  });
+  const said = [...tally.reasons.values()].map(({ example }) => example);
+  expect(said.filter((one) => one.includes('2026-13-01'))).toEqual([
+    expect.stringMatching(/^Date and Time "2026-13-01 [^"]+" is not a date and time written as ymd$/),
+  ]);
+});
+
 it('leaves a receipt out that two exports of items alone tell differently, and counts no dish twice', async () => {
   const returned = new Set(receipts.map(({ refundOf }) => refundOf));
   const sale = receipts.find(({ number, isRefund, net }) => !isRefund && net > 0 && !returned.has(number));

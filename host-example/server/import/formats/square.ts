@@ -21,11 +21,10 @@ const DONE = ['', 'complete', 'completed'];
 const isRefundOf = (row: Row) => row.word('Event Type', ['Payment', 'Refund']) === 'Refund';
 
 /** A refund repeats the number of its sale, so that it is known by its payment and day. */
-function numberOf(row: Row, isRefund: boolean): string {
+function numberOf(row: Row, isRefund: boolean, time: string): string {
   const sale = row.needed('Transaction ID', 'bill');
-  if (!isRefund) return sale;
-  const day = row.time().slice(0, 10).replaceAll('-', '');
-  return `R-${row.text('Payment ID', 'bill') || sale}-${day}`;
+  const day = time.slice(0, 10).replaceAll('-', '');
+  return isRefund ? `R-${row.text('Payment ID', 'bill') || sale}-${day}` : sale;
 }
 
 export const square: TableFormat = {
@@ -44,8 +43,8 @@ export const square: TableFormat = {
       time: ['Date', 'Time'],
       part(row) {
         const isRefund = isRefundOf(row);
-        const bill = numberOf(row, isRefund);
         const time = row.time();
+        const bill = numberOf(row, isRefund, time);
         const status = row.cell('Transaction Status').toLowerCase();
         if (!DONE.includes(status) && !VOID.includes(status))
           row.say('cell.unknown', { column: 'Transaction Status', text: row.cell('Transaction Status') });
@@ -55,7 +54,6 @@ export const square: TableFormat = {
         const collected = row.amount('Total Collected', isRefund);
         const money = moneyOf(row, isRefund, collected - tip);
         const shares = sharesOf(row, isRefund, tip);
-        const paid = isRefund && shares !== null ? shares.map(({ name }) => name).join(', ') : '';
         // A sale's shares are held against it with its other rows; a refund is counted under one name.
         if (isRefund && shares !== null && sumOf(shares, ({ amount }) => amount) !== collected)
           row.say('cell.tenders', { text: row.cell('Total Collected') });
@@ -68,14 +66,7 @@ export const square: TableFormat = {
           ...money,
           tip,
           collected,
-          payment:
-            shares === null
-              ? row.text('Source', 'payment') || '-'
-              : isRefund
-                ? paid || '-'
-                : collected === 0 && shares.length === 0
-                  ? '-'
-                  : '',
+          payment: paymentOf(row, isRefund, collected, shares),
           table: row.text('Table Info', 'table'),
           cashier: row.text('Staff Name', 'cashier'),
           source:
@@ -100,10 +91,11 @@ export const square: TableFormat = {
       time: ['Date', 'Time'],
       part(row) {
         const isRefund = isRefundOf(row);
-        const bill = numberOf(row, isRefund);
+        const time = row.time();
+        const bill = numberOf(row, isRefund, time);
         return {
           ...plainItem,
-          time: row.time(),
+          time,
           isRefund,
           dish: row.needed('Item', 'dish'),
           category: row.text('Category', 'category'),
@@ -138,10 +130,19 @@ function moneyOf(row: Row, isRefund: boolean, withoutTip: number) {
   return { gross: isWithin ? gross - fee : gross, discount, net, tax, fee };
 }
 
+/** '' where its payments are parts of their own. */
+function paymentOf(row: Row, isRefund: boolean, collected: number, shares: readonly Share[] | null): string {
+  if (shares === null) return row.text('Source', 'payment') || '-';
+  if (isRefund) return shares.map(({ name }) => name).join(', ') || '-';
+  return collected === 0 && shares.length === 0 ? '-' : '';
+}
+
+type Share = Pick<Payment, 'name' | 'amount' | 'tip' | 'tradeNo'>;
+
 /** null where the file has no column of a way of payment. The tip lies on the first way that is not cash. */
 function sharesOf(row: Row, isRefund: boolean, tip: number) {
   if (!Object.keys(TENDERS).some((column) => row.has(column))) return null;
-  const shares: Pick<Payment, 'name' | 'amount' | 'tip' | 'tradeNo'>[] = [];
+  const shares: Share[] = [];
   for (const [column, name] of Object.entries(TENDERS)) {
     const amount = row.has(column) ? row.amount(column, isRefund) : 0;
     if (amount === 0) continue;
