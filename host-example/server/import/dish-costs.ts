@@ -2,9 +2,9 @@
 import { digitsOf } from '../currency';
 import type { Tenant } from '../db/db';
 import { costDishes } from '../ingest/write/apply-costs';
+import { isDay } from '../local-time';
 import { grouped } from '../metrics/grouped';
 import { markDirty } from '../metrics/refresh';
-import { isTime } from './map/time-format';
 import { scaled } from './reading/fields';
 import { tablesOf } from './reading/table';
 import { placeOf } from './tally';
@@ -93,7 +93,7 @@ export async function readDishCosts(q: Tenant, file: string) {
     if (!shop) return say('cost.store', { store: store ?? '' });
     const cost = scaled(amount ?? '', shop.digits, '.');
     if (cost === null || cost < 0) return say('cost.amount', { text: amount ?? '', digits: shop.digits });
-    if (!/^20/.test(from ?? '') || !isTime(`${from} 00:00:00`)) return say('cost.day', { text: from ?? '' });
+    if (!/^20/.test(from ?? '') || !isDay(from ?? '')) return say('cost.day', { text: from ?? '' });
     const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
     return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
   }

@@ -3,35 +3,31 @@ import type { Words } from '../../lang';
 import { refusal, say, words } from '../words/words';
 import type { Field, FileMap } from './import-map';
 
-/** The columns of a field, in order; none when the map does not name it. */
-const columnsOf = (map: FileMap, field: Field): string[] => [map.columns[field] ?? []].flat();
+const NUMBERED = /^(.*)#([1-9]\d?)$/;
 
 export type Places = ReturnType<typeof placeColumns>;
 
 /** A column that is missing, or named twice, is told together with those the file has. */
 export function placeColumns(map: FileMap, header: readonly string[], path: string) {
   const problems: string[] = [];
-  // Of columns with one name a map chooses by number: 'Price#2' is the second 'Price'.
+  const placesOf = (column: string) => header.flatMap((name, at) => (name === column ? [at] : []));
   const place = (key: string, column: string): number => {
-    const placesOf = (wanted: string) => header.flatMap((name, at) => (name === wanted ? [at] : []));
     const found = placesOf(column);
-    const [first] = found;
-    if (first !== undefined) {
-      const names = found.map((_, index) => `${column}#${index + 1}`);
-      const numbers = found.map((at) => at + 1);
-      if (found.length > 1) problems.push(say('map.doubleColumn', { key, column, numbers, names }));
-      return first;
-    }
-    const [, name = '', nth = ''] = /^(.*)#([1-9]\d?)$/.exec(column) ?? [];
-    const chosen = nth === '' ? undefined : placesOf(name)[Number(nth) - 1];
-    if (chosen === undefined) problems.push(say('map.missingColumn', { key, column }));
-    return chosen ?? -1;
+    // Of columns with one name a map chooses by number: 'Price#2' is the second 'Price'.
+    const [, name = '', nth = ''] = NUMBERED.exec(column) ?? [];
+    const at = found[0] ?? placesOf(name)[Number(nth) - 1];
+    const names = found.map((_, index) => `${column}#${index + 1}`);
+    const numbers = found.map((one) => one + 1);
+    if (found.length > 1) problems.push(say('map.doubleColumn', { key, column, numbers, names }));
+    if (at === undefined) problems.push(say('map.missingColumn', { key, column }));
+    return at ?? -1;
   };
   const fields = new Map<Field, number[]>();
-  for (const field of fieldsOf(map)) {
-    const at = columnsOf(map, field).map((column) => place(`columns.${field}`, column));
-    fields.set(field, at);
-  }
+  for (const field of fieldsOf(map))
+    fields.set(
+      field,
+      columnsOf(map, field).map((column) => place(`columns.${field}`, column)),
+    );
   /** Columns of one way of payment each. */
   const payments = (map.payments ?? []).map(({ column, name }, index) => ({
     name: name ?? column,
@@ -44,7 +40,7 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
   }));
   if (problems.length > 0)
     throw refusal('map.columnsDiffer', {
-      ...{ problems: problems.join('\n'), path, header, hint: guess(header, map) ?? '' },
+      ...{ problems: problems.join('\n'), path, header, hint: otherDelimiter(header, map) ?? '' },
     });
   const named = fields.get('register')?.[0];
   const taken = new Set([...fields.values()].flat());
@@ -57,6 +53,9 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
 export const REGISTER =
   /^(?:reg|register|cash ?register|till|terminal|pos|device|station|kasse|kassen?(?:nr|nummer)|caisse|caja|cassa|caixa|收银机|收银台|机号|终端|收銀機|終端)(?:[ _-]?(?:no|nr|num|number|id|name|号|號|編號|编号))?\.?$/i;
 
+/** The columns of a field, in order; none when the map does not name it. */
+const columnsOf = (map: FileMap, field: Field): string[] => [map.columns[field] ?? []].flat();
+
 const fieldsOf = (map: FileMap): Field[] =>
   Object.keys(map.columns).filter((name): name is Field => name in map.columns);
 
@@ -65,10 +64,10 @@ export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
   [
     ...fieldsOf(map).flatMap((field) => columnsOf(map, field)),
     ...(map.payments ?? []).map(({ column }) => column),
-  ].filter((column) => !header.includes(column) && !header.includes(column.replace(/#[1-9]\d?$/, '')));
+  ].filter((column) => !header.includes(column) && !header.includes(column.replace(NUMBERED, '$1')));
 
 /** One column whose name holds other signs was meant to be several. */
-function guess([only = '', ...others]: readonly string[], { delimiter = ',' }: FileMap): Words | null {
+function otherDelimiter([only = '', ...others]: readonly string[], { delimiter = ',' }: FileMap): Words | null {
   const sign = [';', '\t', '|', ','].find((one) => one !== delimiter && only.includes(one));
   return sign === undefined || others.length > 0 ? null : words('map.otherDelimiter', { sign });
 }

@@ -7,8 +7,7 @@ import type { CountAt } from '../source';
 import type { Tally } from '../tally';
 import type { Target } from '../target/find-target';
 import { fault } from '../words/words';
-import type { MenuIds } from './menu';
-import { addedTo, menuIds } from './menu';
+import { addedTo, type MenuIds, menuIds } from './menu';
 
 export interface Run {
   compId: number;

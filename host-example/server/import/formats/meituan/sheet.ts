@@ -1,5 +1,5 @@
 /** A report of 美团管家: titles, columns under merged heads, rows by store, and a row of totals. */
-import { isTime } from '../../map/time-format';
+import { isDay } from '../../../local-time';
 import type { Row } from '../../reading/rows';
 import { allRows } from '../../reading/table';
 
@@ -21,7 +21,7 @@ const DAY = /(20\d\d)[/.年-](\d{1,2})[/.月-](\d{1,2})/g;
 export const daysIn = (text: string): string[] =>
   [...text.matchAll(DAY)]
     .map(([, year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .filter((date) => isTime(`${date} 00:00:00`));
+    .filter(isDay);
 
 /** Any of the names that a column has. */
 type ColumnNames = readonly string[];

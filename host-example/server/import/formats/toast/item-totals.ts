@@ -34,8 +34,7 @@ export function itemTotals(files: readonly string[]) {
   const statedDays = () => new Set([...stated.values()].map(({ day }) => day));
 
   return {
-    order: (head: Head) => open.order(head),
-    pay: (payment: Payment) => open.pay(payment),
+    ...{ order: open.order, pay: open.pay },
     /** A dish of an order. */
     add(line: Item): void {
       const { dish, qtyMilli, net } = line;
