@@ -43,8 +43,10 @@ export function closingBook() {
     closings.set(key, closing);
     return closing;
   };
+  /** An amount of rows in the smallest unit of the currency. */
+  const fen = (amount: number) => Math.round(amount / unit) || 0;
   return {
-    closingFor,
+    ...{ closingFor, fen },
     /** Before anything is booked; gives what amounts of rows are told by: their units in the smallest of the currency, and its words. */
     begin(own: ShopSettings) {
       dayStart = own.dayStart;
@@ -52,8 +54,6 @@ export function closingBook() {
       text = moneyIn(own.currency).text;
       return { unit, text };
     },
-    /** An amount of rows in the smallest unit of the currency. */
-    fen: (amount: number) => Math.round(amount / unit),
     /** The closing of the same till before this one, where the files have it. */
     before: ({ key }: Closing): Closing | null =>
       closings.get(key.replace(/[^/]*$/, (number) => String(Number(number) - 1))) ?? null,
@@ -87,7 +87,6 @@ export function closingBook() {
         const document = `Z ${closing.key} beyond its receipts`;
         const businessDate = dayOf(closing);
         const nothing = { document, businessDate, payCode: '', netFen: 0, taxFen: 0, tipFen: 0, paidFen: 0 };
-        const fen = (amount: number) => Math.round(amount / unit) || 0;
         // Sums of rounded tax differ from the rounded sum by less than a unit.
         const wholeUnits = (amount: number) => Math.trunc(amount / unit) || 0;
         const netFen = fen(stated.net - receipts.net);

@@ -69,7 +69,7 @@ export function composeReceipt(head: RawOf<'head'>, rows: readonly Raw[], means:
 }
 
 /** `net` is what it says of itself, `odd` what is wrong with its rows. */
-function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fault | null) {
+function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fault | null): Head {
   const { rows, lines, head, isRefund, sign, unit } = receipt;
   const { start, end } = head;
   const given = fenOf(receipt, amountOf(lines, 'tip'));
@@ -99,7 +99,7 @@ function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fau
     source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
     remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
     refundOf: isRefund ? (reference?.of ?? '') : '',
-  } satisfies Head;
+  };
 }
 
 /** All rows of one receipt; `sign` is below zero where it gives back. */
