@@ -1,7 +1,7 @@
 // Words of files, tills and requests that every object has among its own (`constructor`, `valueOf`, `__proto__`) are words like others.
 import { payKindOf } from '../../host-example/server/import/formats/dsfinvk/kinds';
 import { saft } from '../../host-example/server/import/formats/saft/saft';
-import { zoneOf } from '../../host-example/server/import/map/time-format';
+import { zoneOf } from '../../host-example/server/import/map/shop-times';
 import { payKinds } from '../../host-example/server/import/target/pay-kinds';
 import { fromNames, withNames } from '../../host-example/server/reports/base-names';
 import { tillLoader } from '../support/import-folder';

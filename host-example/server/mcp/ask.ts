@@ -6,7 +6,7 @@ import type { RoutePath } from '../../../types/routes';
 import type { Account } from '../auth/account';
 import { inOneCurrency } from '../auth/call-shops';
 import type { GuardedPath, Served } from '../call';
-import { businessDay } from '../import/map/time-format';
+import { businessDay } from '../import/map/shop-times';
 import { inLang, type Words } from '../lang';
 import { localTime } from '../local-time';
 import { maxDate } from '../metrics/calendar';

@@ -2,7 +2,7 @@
  * Whether lines under one number are one bill. Tills start their numbers again every day, or count at each desk: two
  * bills added up to one would be a wrong figure that nobody sees, so what looks like it is left out or told.
  */
-import { instant } from '../map/time-format';
+import { instant } from '../map/shop-times';
 import type { Line } from '../reading/read-line';
 import { type Fault, fault } from '../words/words';
 

@@ -1,5 +1,6 @@
 /** In which order dates are written is told from all of them: 05/06 alone may be the fifth of June or the sixth of May. */
-import { hourOf, isTime } from '../map/time-format';
+import { isTime } from '../map/shop-times';
+import { hourOf } from '../map/time-format';
 import type { Found } from '../source';
 import { refusal, refused, say, words } from '../words/words';
 

@@ -3,7 +3,7 @@ import { digitsOf } from '../../currency';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
 import { isOfOneTable } from '../bills/copies';
-import { zoneOf } from '../map/time-format';
+import { zoneOf } from '../map/shop-times';
 import type { Entry, Passed } from '../source';
 import { type Fault, fault, refusal, say, words } from '../words/words';
 import { dateSniffer } from './dates';

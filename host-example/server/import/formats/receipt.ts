@@ -4,7 +4,7 @@ import { firstLetters } from '../../ingest/plain-name';
 import { type Ordered, order, unitPrices } from '../bills/ordered';
 import type { Receipt } from '../bills/receipt';
 import { textLimits } from '../map/import-map';
-import { instant } from '../map/time-format';
+import { instant } from '../map/shop-times';
 import { type Fault, fault, words } from '../words/words';
 import type { Format } from './format';
 import { latestPayments } from './later-files';

@@ -5,7 +5,7 @@ import { sumOf } from '../../ingest/money';
 import { grouped } from '../../metrics/grouped';
 import { withoutCopies } from '../bills/copies';
 import { billsOf } from '../bills/refunds';
-import { businessDay } from '../map/time-format';
+import { businessDay } from '../map/shop-times';
 import type { Source } from '../source';
 import { type Names, noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/kept';

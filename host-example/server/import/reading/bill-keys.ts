@@ -1,7 +1,7 @@
 /** Which bill a row is of: that of its number, of its register and day where the file tells bills apart by them. */
 import { firstLetters } from '../../ingest/plain-name';
 import { textLimits } from '../map/import-map';
-import { businessDay } from '../map/time-format';
+import { businessDay } from '../map/shop-times';
 import { isMangled } from './fields';
 import { type FileToRead, filled, type RowCells } from './row-cells';
 

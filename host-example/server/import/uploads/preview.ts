@@ -7,7 +7,7 @@ import type { Bill } from '../../ingest/bill';
 import { sumOf } from '../../ingest/money';
 import { incomeOf } from '../../ingest/rows/bill-sums';
 import { isCounted } from '../../metrics/bill-states';
-import { businessDay } from '../map/time-format';
+import { businessDay } from '../map/shop-times';
 import { type BuiltBill, builtBills, checker, readSource } from '../read-source';
 import { createSpool } from '../reading/spool';
 import { type Built, type Entry, isOfDays, type Source, type Told } from '../source';

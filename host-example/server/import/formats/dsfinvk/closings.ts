@@ -1,7 +1,7 @@
 /** Closings of tills, the Z reports: what they state as sums, held against the receipts that belong to them. */
 import { digitsOf, moneyIn } from '../../../currency';
 import { firstLetters } from '../../../ingest/plain-name';
-import { businessDay } from '../../map/time-format';
+import { businessDay } from '../../map/shop-times';
 import type { CountAt, ShopSettings } from '../../source';
 import type { Names } from '../../target/catalog';
 import type { SourceDocument } from '../../totals/kept';

@@ -6,7 +6,7 @@
 import { basename } from 'node:path';
 import { isBefore } from '../../../ingest/check/check-times';
 import { withoutCopies } from '../../bills/copies';
-import { inShopZone, instant, isTime } from '../../map/time-format';
+import { inShopZone, instant, isTime } from '../../map/shop-times';
 import { firstBytes } from '../../reading/bytes';
 import { createSpool } from '../../reading/spool';
 import type { Found } from '../../source';
