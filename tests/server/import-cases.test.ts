@@ -439,7 +439,10 @@ it('guests of the file of dishes go before those of the map', async () => {
     'dishes.csv': 'id,t,d,p,pax\n1,2026-06-11 12:00,A,3,4\n2,2026-06-11 12:30,A,3,\n',
     'bills.csv': 'no,sum\n1,3\n2,3\n',
   };
-  const two = { columns: { ...map.columns, guests: 'pax' }, bills: { columns: { bill: 'no', total: 'sum' } } };
+  const two = {
+    columns: { ...map.columns, guests: 'pax' },
+    bills: { columns: { bill: 'no', total: 'sum' } },
+  };
   const { bills } = await load(files, { ...map, ...two, constants: { guests: 2 } });
   expect(bills.map(({ guests }) => guests)).toEqual([4, 2]);
 });

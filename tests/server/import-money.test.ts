@@ -128,7 +128,11 @@ it('takes tax and discount of a dish that is taken back off its bill', async () 
       'Bill,Time,Dish,Qty,Amount,Off,Tax,Kind',
       ...[`1,${at},Coffee,2,20.00,4.00,1.60,`, `1,${at},Coffee,-1,-10.00,-2.00,-0.80,`],
       `1,${at},Tea,1,5.00,,0.50,Void`,
-      ...[`2,${at},Cake,1,8.00,1.00,0.70,`, `2,${at},Cake,-1,-8.00,-1.00,-0.70,`, `2,${at},Tea,1,5.00,,0.50,`],
+      ...[
+        `2,${at},Cake,1,8.00,1.00,0.70,`,
+        `2,${at},Cake,-1,-8.00,-1.00,-0.70,`,
+        `2,${at},Tea,1,5.00,,0.50,`,
+      ],
       ...[`3,${at},Cake,1,8.00,,,`, `3,${at},Cake,-1,-8.00,-1.00,,`, `3,${at},Tea,1,5.00,,,`],
     ),
   );
@@ -194,7 +198,10 @@ it('gives refunds to the bill they are of, and keeps void bills and rows out of 
 it('leaves a row out whose word is in no list, where the map lists those of a sale', async () => {
   const columns = { ...plain.columns, kind: 'Kind' };
   const rows = table('Bill,Time,Dish,Amount,Kind', `1,${at},Pizza,9.00,Sale`, `2,${at},Tea,3.00,Training`);
-  const listed = await load({ ...plain, columns, kinds: { sale: ['sale'], refund: ['Back'], void: ['Void'] } }, rows);
+  const listed = await load(
+    { ...plain, columns, kinds: { sale: ['sale'], refund: ['Back'], void: ['Void'] } },
+    rows,
+  );
   expect(listed.bills.map(({ bill }) => bill)).toEqual(['1']);
   expect([...listed.tally.reasons.values()].map(({ example }) => example)).toEqual([
     'kind is "Training", not sale or Back or Void',

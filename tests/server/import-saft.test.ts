@@ -117,7 +117,10 @@ it('takes each amount that is raised on a transaction, and gives a discount of t
     if (!String(total?.content).startsWith('-')) continue;
     put(own, 'lineAmntIn', (text) => (Number(text) - 5).toFixed(2));
     const off = { dscTp: 'RABATT', dscAmnt: '5.00' };
-    parts(own).push({ name: 'discount', content: Object.entries(off).map(([name, content]) => ({ name, content })) });
+    parts(own).push({
+      name: 'discount',
+      content: Object.entries(off).map(([name, content]) => ({ name, content })),
+    });
   }
   await expectReadBack(database(), await load('两笔店', saftText(file)), receipts);
 });

@@ -46,7 +46,8 @@ export function billsOf<One extends Entry>(
     if (named.size > 0) for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
     for (const refund of refunds) {
       const { mayBeOf = '' } = refund;
-      if (known.has(mayBeOf) || (haveAllNumbers && known.size > 0 && mayBeOf !== '')) refund.refundOf = mayBeOf;
+      if (known.has(mayBeOf) || (haveAllNumbers && known.size > 0 && mayBeOf !== ''))
+        refund.refundOf = mayBeOf;
     }
   }
   return {

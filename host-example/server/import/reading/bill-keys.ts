@@ -58,7 +58,8 @@ export function billKeys({ map, other, places, shop, mayShareNumber }: FileToRea
       if (!isOfBillAbove(full)) return full;
       for (const field of firstRowOnly) {
         const own = fields.get(field) ?? [];
-        if (own.every((at) => (full[at] ?? '') === '')) for (const at of own) full[at] = above.cells[at] ?? '';
+        if (own.every((at) => (full[at] ?? '') === ''))
+          for (const at of own) full[at] = above.cells[at] ?? '';
       }
       return full;
     },

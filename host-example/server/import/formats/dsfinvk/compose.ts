@@ -33,7 +33,8 @@ interface Means {
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
   const [head] = ofKind(rows, 'head');
-  if (head !== undefined) return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
+  if (head !== undefined)
+    return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
   const [{ file, line, bill, wrong }] = rows;
   return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
 }
@@ -69,7 +70,7 @@ export function composeReceipt(head: RawOf<'head'>, rows: readonly Raw[], means:
 }
 
 /** `net` is what it says of itself, `odd` what is wrong with its rows. */
-function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fault | null): Head {
+function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fault | null) {
   const { rows, lines, head, isRefund, sign, unit } = receipt;
   const { start, end } = head;
   const given = fenOf(receipt, amountOf(lines, 'tip'));
@@ -99,7 +100,7 @@ function headOf(receipt: Gathered, items: readonly Item[], net: number, odd: Fau
     source: lines.some(({ isInside }) => isInside) ? 'Im Haus' : 'Außer Haus',
     remark: head.remark || (isRefund && head.isCancel ? 'Storno' : ''),
     refundOf: isRefund ? (reference?.of ?? '') : '',
-  };
+  } satisfies Head;
 }
 
 /** All rows of one receipt; `sign` is below zero where it gives back. */
