@@ -260,8 +260,10 @@ it('averages and shares of several stores are of those that count, and of days w
   ]);
   // Totals that count bills do not say with which dishes, or of whom.
   await putTotals(shops.south, ['2026-01-20'], 8, 'bills');
-  const dishes = await world.ask(`${REPORT}/GetGoodsOrderLists`, range, '0');
-  expect(dishes.List.map(({ OrderRate }) => OrderRate)).toEqual([1]);
+  for (const Dimension of [1, 2, 4] as const) {
+    const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...range, Dimension }, '0');
+    expect(List.map(({ OrderCount, OrderRate }) => [OrderCount, OrderRate])).toEqual([[2, 1]]);
+  }
   const members = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...range, Mode: 1 }, '0');
   expect([members.Sum.NonMemberIncome, members.Sum.MemberIncomeRate]).toEqual([100, 0]);
   const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');

@@ -20,7 +20,7 @@ import {
 } from '../../metrics/goods-fact';
 import { grouped } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
-import type { DateType, Shops } from '../../metrics/shops';
+import { type DateType, ofBills, type Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
 import { conditionsOf, type GoodsRequest } from './goods-request';
 
@@ -132,7 +132,7 @@ const GROUPS: Record<Dimension, Grouping> = {
   },
 };
 
-/** Days: dishes from their roll-up, bills from that of days, since a bill without dishes counts too. */
+/** Days: dishes from their roll-up, bills from that of days with bills, since a bill without dishes counts too. */
 async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
   const [groups, bills] = await Promise.all([
     shops.q<GoodsGroup>(
@@ -140,7 +140,7 @@ async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGro
 select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
       [shops.compId, spansOf(periods)],
     ),
-    sumsByDay(shops, periods),
+    sumsByDay(shops, periods, ofBills(shops, periods)),
   ]);
   const ordersOf = ({ p, ID }: GoodsGroup) =>
     bills.find((row) => row.p === p && row.day === ID)?.OrderCount ?? 0;
