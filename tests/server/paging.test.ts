@@ -208,7 +208,11 @@ it('bills stand under the day of their first settlement, whatever the time of an
 
 it('a cursor that no page answered is refused by its name', async () => {
   for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])
-    for (const Cursor of ['x', '[]', '["1","2","3"]', '["0","2026-06-15 12:00:00+00","1 or 1=1"]']) {
+    for (const Cursor of [
+      ...['x', '[]', '["1","2","3"]', '["0","2026-06-15 12:00:00+00","1 or 1=1"]'],
+      ...['["9223372036854775808","2026-06-15 12:00:00+00","1"]', '["0","2026-02-30 12:00:00+00","1"]'],
+      '["0","2026-06-15 24:61:00+00","1"]',
+    ]) {
       const { status, Code, Fields } = await world.refused(
         list.path,
         { ...list.body, PageIndex: 2, Cursor },

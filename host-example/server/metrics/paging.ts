@@ -1,6 +1,7 @@
 import type { PageReq } from '../../../types/api/common';
 import { fieldError } from '../call-error';
 import type { Params } from '../db/sql';
+import { isDay } from '../local-time';
 
 type Asked = Pick<PageReq, 'PageIndex' | 'PageSize'>;
 export type Paging = Required<Asked>;
@@ -26,10 +27,7 @@ export function pageOfRows<Row>(rows: readonly Row[], asked: Asked) {
   return { Total: rows.length, ...paging, List: rows.slice(skipped, skipped + paging.PageSize) };
 }
 
-/** One text and two whole numbers as the text of a cursor: `["2026-06-15 12:00:00+00","1050","77"]`. */
-const SHAPE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
-const NUMBER = /^-?\d{1,19}$/;
-
+/** Where a page ends; as text `["1050","2026-06-15 12:00:00+00","77"]`. */
 export interface Cursor {
   /** What is sorted by before the time, 0 where nothing is: an amount, or a day (`sortableDay`). */
   value: string;
@@ -68,7 +66,7 @@ export function seek(params: Params, body: Asked & { Cursor?: string }, columns:
 export function cursorOf({ Cursor }: { Cursor?: string }): Cursor | null {
   if (Cursor === undefined || Cursor === '') return null;
   const [value = '', time = '', id = ''] = parsed(Cursor);
-  if (!NUMBER.test(value) || !SHAPE.test(time) || !NUMBER.test(id)) throw fieldError('Cursor', 'list.cursor');
+  if (!isBigint(value) || !isMoment(time) || !isBigint(id)) throw fieldError('Cursor', 'list.cursor');
   return { value, time, id };
 }
 
@@ -80,3 +78,9 @@ function parsed(text: string): string[] {
     return [];
   }
 }
+
+// What the database would refuse.
+const isBigint = (text: string): boolean =>
+  /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+const TIME = /^[12]\d{3}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/;
+const isMoment = (text: string): boolean => TIME.test(text) && isDay(text.slice(0, 10));
