@@ -48,6 +48,7 @@ function bills(round: number): Bill[] {
 
 type Row = {
   OrderID: string;
+  OrderNo?: string;
   RecordID?: string;
   BusinessDate?: string;
   CalendarDate?: string;
@@ -203,6 +204,30 @@ it('bills stand under the day of their first settlement, whatever the time of an
       ['2026-04-01', '2026-04-03 20:00:00'],
       ['2026-04-01', '2026-04-01 13:00:00'],
     ]);
+  }
+});
+
+it('unpaid bills go on behind the last one, also where those of the page before are paid meanwhile', async () => {
+  const orders = [{}, { SortType: 1 }, { SortField: 'UnpaidAmount' }, { SortField: 'ShopName' }];
+  for (const [index, body] of orders.entries()) {
+    const day = `2026-05-0${index + 1}`;
+    const settled = [5, 1, 4, 2, 3].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
+    await world.put(
+      settled.map((one) => ({
+        ...{ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] },
+      })),
+    );
+    const list = { path: UNPAID, body: { ...days(day), ...body } } as const;
+    const numbers = ({ List }: Page) => List.map(({ OrderNo }) => OrderNo);
+    const all = numbers(await ask(list, {}));
+    const first = await ask(list, { PageSize: 2 });
+    await world.put(
+      settled
+        .filter(({ OrderNo }) => numbers(first).includes(OrderNo))
+        .map((one) => ({ ...one, Rev: one.Rev + 1 })),
+    );
+    const second = await ask(list, { PageSize: 2, PageIndex: 2, Cursor: first.Cursor });
+    expect([...numbers(first), ...numbers(second)]).toEqual(all.slice(0, 4));
   }
 });
 

@@ -3,7 +3,7 @@ import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance
 import type { Handler } from '../../call';
 import { andAll, idText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
-import { cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
+import { type Cursor, cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
 import { latestClock, openShops, type Shops } from '../../metrics/shops';
 import {
   IS_OVERNIGHT,
@@ -46,9 +46,6 @@ ${BILLS} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 ${ARE_UNPAID} group by o.area_id
 order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`;
 
-/** The time in a cursor of these bills, which is read for its id alone. */
-const NO_TIME = '1970-01-01 00:00:00+00';
-
 /**
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page and the
  * total apply both.
@@ -76,10 +73,7 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
     ...paging,
     List: rows,
     DataTime: latestClock(shops),
-    ...nextCursor(
-      rows.map(({ OrderID }) => ({ value: '0', time: NO_TIME, id: OrderID })),
-      paging,
-    ),
+    ...nextCursor(rows, paging),
     ...sums,
     Areas: areas.map((row) => ({ ...row, AreaName: row.name ?? say(words.noArea, shops.lang) })),
   };
@@ -93,31 +87,38 @@ function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
 }
 
 /**
- * One page of bills. All are numbered for it, since few are unpaid. The page begins behind the last bill of the page before,
- * wherever that bill stands by now; where it is paid meanwhile, behind as many bills as the pages before have.
+ * One page of bills. All are numbered for it, since few are unpaid. With them the last bill of the page before has its number,
+ * with the amount and the time by which it stood there, so that the page begins behind it also where it is paid meanwhile.
  */
-async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<NoPayRow[]> {
+async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<(NoPayRow & Cursor)[]> {
   const paging = pagingOf(body);
   const last = cursorOf(body);
   const params = new Params(...values);
   const filter = filterOf(params, body);
-  const skipped = `${params.add(skippedBy(paging))}::int`;
-  const begin = last
-    ? `coalesce((select p.place from placed p where p.order_id = ${params.add(last.id)}::bigint), ${skipped})`
-    : skipped;
-  return shops.q<NoPayRow>(
-    `with placed as (select o.order_id, row_number() over (order by ${orderOf(body)}) as place ${BILLS} ${ARE_UNPAID}${filter}),
-page as (select order_id, place from placed where place > ${begin} order by place limit ${params.add(paging.PageSize)}::int)
-select ${COLUMNS} from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${ORDER_NAMES} order by page.place`,
+  const begin = `${params.add(skippedBy(paging))}::int`;
+  const size = `${params.add(paging.PageSize)}::int`;
+  const id = last && `${params.add(last.id)}::bigint`;
+  const lastOne = last
+    ? ` and o.order_id <> ${id} union all select ${id}, ${params.add(last.value)}::bigint, ${params.add(last.time)}::timestamptz`
+    : '';
+  return shops.q<NoPayRow & Cursor>(
+    `with listed as (
+  select o.order_id, o.unpaid_fen as due, ${waitsSince('o')} as since ${BILLS} ${ARE_UNPAID}${filter}${lastOne}
+), placed as (
+  select l.*, row_number() over (order by ${orderOf(body)}) as place ${BILLS} join listed l on l.order_id = o.order_id where o.comp_id = $1
+), page as (
+  select * from placed where place > ${last ? `coalesce((select place from placed where order_id = ${id}), ${begin})` : begin} order by place limit ${size}
+)
+select ${COLUMNS}, page.due::text as value, page.since::text as time, page.order_id::text as id
+from page join orders o on o.comp_id = $1 and o.order_id = page.order_id ${ORDER_NAMES} order by page.place`,
     params.values,
   );
 }
 
 function orderOf({ SortField, SortType }: NoPayReq): string {
   const [way, opposite] = SortType === 1 ? ['asc', 'desc'] : ['desc', 'asc'];
-  if (SortField === 'Amount' || SortField === 'UnpaidAmount')
-    return `o.unpaid_fen ${way}, o.open_time, o.order_id`;
+  if (SortField === 'Amount' || SortField === 'UnpaidAmount') return `l.due ${way}, o.open_time, o.order_id`;
   // Sorted by the moment since which they wait instead of by age, so that pages do not depend on the clock.
-  const byWait = `${waitsSince('o')} ${opposite}, o.order_id`;
+  const byWait = `l.since ${opposite}, o.order_id`;
   return SortField === 'ShopName' ? `${IS_OVERNIGHT} desc, sh.shop_name, o.shop_id, ${byWait}` : byWait;
 }
