@@ -213,6 +213,7 @@ describe('targets', () => {
     const short = target({ DayMode: 2, DayTargets: [{ Date: '2026-06-01', Value: 40 }] });
     for (const [field, items, words] of [
       ['Items[0].WeekWeights', [target({ DayMode: 1 })], ''],
+      ['Items[0].WeekWeights', [target({ DayMode: 1, WeekWeights: [0.0004, 0, 0, 0, 0, 0, 0] })], ''],
       ['Items[0].ShopID', [target({ ShopID: '0' })], ''],
       ['Items[1].Metric', [target(), target()], ''],
       ['Items[0].DayTargets', [short], '40'],

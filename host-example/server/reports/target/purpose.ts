@@ -28,32 +28,33 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
   const shops = await openShops(context);
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
-  const [targets, version] = await Promise.all([
-    loadTargets(shops, first, last),
-    targetVersion(shops, body.Year),
-  ]);
-  const answer: GetPurposeRes = {
-    DataTime: latestClock(shops),
-    ...(await dailyOnlyOf(shops, wholeDays(shops, first, last))),
-    Year: body.Year,
-    Items: targets,
-    ...(version ?? { Version: 0 }),
-  };
-  // Suggestions are for the requested month, or the running one.
-  const suggested = body.Month === undefined ? firstOfMonth(latestToday(shops, 1)) : first;
+  const withProgress = body.Progress === 1;
   const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
     addMonths(first, index),
   );
+  // Suggestions are for the requested month, or the running one.
+  const suggested = body.Month === undefined ? firstOfMonth(latestToday(shops, 1)) : first;
   await freshen(shops, [
     ...suggestPeriods(shops, suggested),
-    ...(body.Progress === 1 ? progressPeriods(shops, months) : []),
+    ...(withProgress ? progressPeriods(shops, months) : []),
   ]);
-  const [Progress, Suggest] = await Promise.all([
-    body.Progress === 1 ? targetProgress(shops, targets, months) : null,
-    suggest(shops, suggested, body.Progress !== 1),
+  const targets = await loadTargets(shops, first, last);
+  const [dailyOnly, version, Progress, Suggest] = await Promise.all([
+    dailyOnlyOf(shops, wholeDays(shops, first, last)),
+    targetVersion(shops, body.Year),
+    withProgress ? targetProgress(shops, targets, months) : null,
+    suggest(shops, suggested, !withProgress),
   ]);
-  return { ...answer, ...(Progress && { Progress }), Suggest };
+  return {
+    ...{ DataTime: latestClock(shops), ...dailyOnly, Year: body.Year, Items: targets },
+    ...(version ?? { Version: 0 }),
+    ...(Progress && { Progress }),
+    Suggest,
+  };
 };
+
+/** Weights as they are kept. */
+const thousandths = (weights: readonly number[]) => weights.map((weight) => Math.round(weight * 1000));
 
 /** What tells the targets of a year apart. */
 const keyOf = ({ ShopID, Month, Metric }: TargetItem) => [ShopID, Month, Metric].join('/');
@@ -68,7 +69,7 @@ function checkItem(item: TargetItem, index: number, year: number, seen: Set<stri
   if (item.Remove === 1) return;
   if (Math.round(item.MonthTarget) <= 0)
     throw new CallError(3201, { fields: { [at('MonthTarget')]: refusalWords('target.notPositive') } });
-  if (item.DayMode === 1 && !item.WeekWeights?.some((weight) => weight > 0)) {
+  if (item.DayMode === 1 && !thousandths(item.WeekWeights ?? []).some((weight) => weight > 0)) {
     throw fieldError(at('WeekWeights'), 'target.weights');
   }
 }
@@ -224,7 +225,7 @@ async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
     month_target: Math.round(item.MonthTarget),
     day_mode: item.DayMode,
     // Kept whatever the mode, so that a return to weights finds them.
-    week_weights: item.WeekWeights?.map((weight) => Math.round(weight * 1000)) ?? null,
+    week_weights: item.WeekWeights ? thousandths(item.WeekWeights) : null,
   }));
   const days = kept.flatMap((item) =>
     (item.DayMode === 2 ? (item.DayTargets ?? []) : []).map(({ Date: business_date, Value }) => ({
