@@ -30,6 +30,17 @@ describe('day parts', () => {
     expect(set.List.map((one) => one.Name)).toEqual(['早餐', '午餐', '下午茶', '晚餐', '夜宵']);
   });
 
+  it('of all stores say when the day of these begins, as a report on them does', async () => {
+    const starts = [shops.night, '0'].map(async (shopId) => [
+      (await world.ask(`${REPORT}/GetSetTimespans`, { ShopID: shopId }, shopId)).DayStart,
+      (await world.ask(`${REPORT}/GetOrderTrend`, days('2026-05-20'), shopId)).DayStart,
+    ]);
+    expect(await Promise.all(starts)).toEqual([
+      ['04:00', '04:00'],
+      ['', ''],
+    ]);
+  });
+
   it('relabel history once saved, with a rest for what lies outside', async () => {
     await world.put([
       paid('2026-05-20 09:40:00', 1_000),

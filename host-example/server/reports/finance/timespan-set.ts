@@ -2,8 +2,8 @@
 import type { SaveTimespansReq, Timespan } from '../../../../types/api/finance-timespan';
 import type { CallContext, Handler } from '../../call';
 import { CallError, fieldError } from '../../call-error';
-import { clockText, minuteOf } from '../../metrics/calendar';
-import { openShops, type Shops } from '../../metrics/shops';
+import { minuteOf } from '../../metrics/calendar';
+import { dayStartOf, openShops, type Shops } from '../../metrics/shops';
 import { writeAudit } from '../../people/audit';
 import { refusalWords } from '../../refusals';
 import { loadSets, setOfShop } from './timespan';
@@ -21,8 +21,7 @@ const namedShops = (context: CallContext, shopId: string) =>
 export const getSetTimespans: Handler<'GetSetTimespans'> = async (context, body) => {
   const shopId = shopOf(context, body.ShopID);
   const shops = await namedShops(context, shopId);
-  const { dayStart = 0 } = shops.list.find((shop) => shop.shopId === shopId) ?? {};
-  return { ...setOfShop(await loadSets(shops, [shopId]), shopId), DayStart: clockText(dayStart) };
+  return { ...setOfShop(await loadSets(shops, [shopId]), shopId), DayStart: dayStartOf(shops) };
 };
 
 /** Requires 1–8 day parts with unique names and without overlap; gaps are allowed. */
