@@ -56,52 +56,6 @@ type ReceiptRow = Omit<Receipts['List'][number], 'Kind' | 'ShopName'> & {
   whole: number;
 };
 
-/** Condition for movements whose person is the column `user`. */
-type Asked = (user: string, code?: string) => string;
-
-/** The movements of a table on the days of a page. */
-const movesOf = (
-  { table, day, calendarDay, moment, person, kinds, kind, amount, only }: Movement,
-  asked: Asked,
-) => `select n.shop_id, x.* from day n cross join lateral (
-    select ${kind('x')} as kind, x.${moment} as moment, x.pay_code, ${amount('x')} as amount,
-      x.${person} as user_id, x.order_id, ${table === 'member_account_log' ? 'x.mem_id' : 'null'}::bigint as mem_id
-    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${day} = n.business_date and x.${calendarDay} = n.calendar_date
-      and x.${moment} between n.since and n.until and ${kind('x')} = n.kind and x.pay_code = any${COLLECTED}${asked(`x.${person}`)}${only ? ` and ${only('x')}` : ''}) x
-  where n.kind in (${kinds.map((one) => `'${one}'`).join(', ')})`;
-
-/** Totals of days without bills; these days begin and end with the calendar's, and have no hour. */
-const dayTotals = (asked: Asked) =>
-  `select n.shop_id, 'DAY', n.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
-  from day n join source_day x on x.comp_id = $1 and x.shop_id = n.shop_id and x.business_date = n.business_date and ${isPaidWithoutBills('x')}
-    and x.pay_code = any${COLLECTED}${asked('0')}
-  where n.kind = 'DAY' group by n.shop_id, n.business_date, x.pay_code, x.name`;
-
-/**
- * The days that a page can have rows of, by kind, and the number of movements that are newer than all of these.
- *
- * A page has the movements from place `first` to `last`, newest first. The one at a place is not newer than the latest
- * moment from which on the cells can have as many movements, and not older than the latest from which on they must.
- *
- * Example: a cell has 40 movements until 22:00, another 30 between 10:00 and 21:00. The movement at place 45 is not
- * newer than 21:00, since from then on there are 40 at most, and the one at place 30 is not older than 10:00.
- */
-const daysOf = (first: string, last: string) => `bound as (select
-    (select max(c.last_local) from (select last_local, sum(move_count) over (order by last_local desc) as most from cell) c where c.most >= ${first}) as until,
-    coalesce((select max(c.first_local) from (select first_local, sum(move_count) over (order by first_local desc) as least from cell) c where c.least >= ${last}), '-infinity') as since
-), known as (
-  select shop_id, business_date, calendar_date, kind, min(first_local) as first_local, max(last_local) as last_local, sum(move_count) as count
-  from cell group by 1, 2, 3, 4
-), day as (
-  select shop_id, business_date, calendar_date, kind, greatest(first_local, (select since from bound)) as since, last_local as until
-  from known where last_local >= (select since from bound) and first_local <= (select until from bound)
-), newer as (
-  select coalesce(sum(count), 0) as count from known where first_local > (select until from bound)
-)`;
-
-const NEWEST_FIRST =
-  'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
-
 type Asking = NonNullable<BizIncomeReq['Receipts']>;
 
 /** One page of the movements of a pay type or a person, newest first, with the sum of all pages. */
@@ -110,23 +64,66 @@ export async function receipts(shops: Shops, period: Period, asked: Asking): Pro
   return withTotal(pagingOf(asked), (paging) => receiptsOf(shops, period, asked, paging));
 }
 
-async function receiptsOf(shops: Shops, period: Period, asked: Asking, paging: Paging): Promise<Receipts> {
+/**
+ * The days of each kind that can have the newest movements, as many as the page ends with: those that reach beyond the latest
+ * moment since when the cells of the roll-up must have as many.
+ *
+ * Example: a cell has 40 movements between 12:00 and 22:00, another 30 between 10:00 and 21:00. The newest 40 have all moved
+ * since 12:00, and the newest 70 since 10:00.
+ */
+const daysOfNewest = (count: string) => `newest as (
+  select coalesce(max(first_local), '-infinity') as since
+  from (select first_local, sum(move_count) over (order by first_local desc) as moves from cell) c where moves >= ${count}
+), day as (
+  select distinct shop_id, business_date, calendar_date, kind from cell where last_local >= (select since from newest)
+)`;
+
+/** Condition on the columns of the pay type and of the person of a movement. */
+type Asked = (code: string, person: string) => string;
+
+/** The movements of a table that can be on the page. */
+const movesOf = (
+  { table, day, calendarDay, moment, person, kinds, kind, amount, only }: Movement,
+  asked: Asked,
+) => `select n.shop_id, x.* from day n cross join lateral (
+    select ${kind('x')} as kind, x.${moment} as moment, x.pay_code, ${amount('x')} as amount,
+      x.${person} as user_id, x.order_id, ${table === 'member_account_log' ? 'x.mem_id' : 'null'}::bigint as mem_id
+    from ${table} x where x.comp_id = $1 and x.shop_id = n.shop_id and x.${day} = n.business_date and x.${calendarDay} = n.calendar_date
+      and x.${moment} >= (select since from newest) and ${kind('x')} = n.kind and ${asked('x.pay_code', `x.${person}`)}${only ? ` and ${only('x')}` : ''}) x
+  where n.kind in (${kinds.map((one) => `'${one}'`).join(', ')})`;
+
+/** Totals of days without bills; these days begin and end with the calendar's, and have no hour. */
+const dayTotals = (asked: Asked) =>
+  `select n.shop_id, 'DAY', n.business_date::timestamp, x.pay_code, max(x.amount), 0, null, null
+  from day n join source_day x on x.comp_id = $1 and x.shop_id = n.shop_id and x.business_date = n.business_date and ${isPaidWithoutBills('x')}
+    and ${asked('x.pay_code', '0')}
+  where n.kind = 'DAY' group by n.shop_id, n.business_date, x.pay_code, x.name`;
+
+const NEWEST_FIRST =
+  'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
+
+async function receiptsOf(
+  shops: Shops,
+  period: Period,
+  { PayCode, UserID }: Asking,
+  paging: Paging,
+): Promise<Receipts> {
   const params = new Params(shops.compId, spansOf([period]));
-  const code = asked.PayCode ? `${params.add(asked.PayCode)}::text` : null;
-  const person = asked.UserID === undefined ? null : `${params.add(asked.UserID)}::bigint`;
-  const isAsked: Asked = (user, column = 'pay_code') =>
-    (code ? ` and x.${column} = ${code}` : '') + (person ? ` and ${user} = ${person}` : '');
-  const before = `${params.add(skippedBy(paging))}::bigint`;
+  const code = PayCode ? params.add(PayCode) : null;
+  const user = UserID === undefined ? null : params.add(UserID);
+  const isAsked: Asked = (ofCode, ofPerson) =>
+    `${ofCode} = any${COLLECTED}${code ? ` and ${ofCode} = ${code}::text` : ''}${user ? ` and ${ofPerson} = ${user}::bigint` : ''}`;
+  const skipped = `${params.add(skippedBy(paging))}::bigint`;
   const size = `${params.add(paging.PageSize)}::bigint`;
   const moved = [...movements.map((movement) => movesOf(movement, isAsked)), dayTotals(isAsked)];
   const rows = await shops.q<ReceiptRow>(
     // The days of a request are whole days, so that none is cut.
     `with ${SPAN}, cell as (
   select x.shop_id, x.business_date, x.calendar_date, x.kind, x.amount_fen, x.move_count, x.first_local, x.last_local
-  from span s join money_day x on ${inWholeDays('x', period.dateType)} and x.kind not in ${OF_BILLS} and x.code = any${COLLECTED}${isAsked('x.user_id', 'code')}
-), ${daysOf(`${before} + 1`, `${before} + ${size}`)}, page as (
+  from span s join money_day x on ${inWholeDays('x', period.dateType)} and x.kind not in ${OF_BILLS} and ${isAsked('x.code', 'x.user_id')}
+), ${daysOfNewest(`${skipped} + ${size}`)}, page as (
   select m.* from (${moved.join('\n  union all\n  ')}) m
-  ${NEWEST_FIRST} limit ${size} offset greatest(${before} - (select count from newer), 0)
+  ${NEWEST_FIRST} limit ${size} offset ${skipped}
 )
 select m.kind, case when m.kind = 'DAY' then ${dateText('m.moment')} else ${momentText('m.moment')} end as "Time", m.shop_id::text as "ShopID", m.pay_code as "PayCode", t.pay_name as "PayName",
   m.amount::bigint as "Amount", coalesce(st.user_name, '') as "UserName", coalesce(o.order_id::text, '') as "OrderID",
