@@ -26,29 +26,24 @@ const ofLine = (alias: string) =>
 const FROM_LOG = `from order_log l where ${ofLine('l')} and l.action = 'GIFT'`;
 const FROM_DISCOUNTS = `from order_discount d where ${ofLine('d')} and d.discount_type = ${GIFT_DISCOUNT}`;
 
-/** The gift discounts of the line in their order, weighed by their amounts; where none has an amount, all weigh as much. */
-const GIFT = `(
+/** The part of the line's gifted quantity that falls to a weight. */
+const partOf = (weight: string) => `round(i.gift_qty_milli * ${weight} / gift.weights)`;
+
+/**
+ * Each gift discount with its quantity. Of several it is what the log says, where that has as many gifts that add up to the
+ * line's. Else it is a share by the amounts, or an equal one where none has an amount: what falls to the discounts up to this
+ * one, less what falls to those before it, so that all of them add up. Of 2 portions, discounts of 3.00 and 1.00 have 1.5 and 0.5.
+ */
+const BY_DISCOUNTS = `
+    select gift.operator_id, gift.reason, gift.amount_fen, (case
+      when logged.events = gift.discounts and logged.total = i.gift_qty_milli then logged.quantities[gift.nth]
+      else ${partOf('gift.weight_so_far')} - ${partOf('(gift.weight_so_far - gift.weight)')} end)::bigint as qty_milli
+    from (
       select w.*, row_number() over (order by w.discount_no) as nth,
         sum(w.weight) over (order by w.discount_no) as weight_so_far, sum(w.weight) over () as weights
       from (select d.operator_id, d.reason, d.amount_fen, d.discount_no, count(*) over () as discounts,
         case when sum(d.amount_fen) over () > 0 then d.amount_fen else 1 end as weight ${FROM_DISCOUNTS}) w
-    ) gift`;
-
-/** The part of the line's gifted quantity that falls to a weight. */
-const partOf = (weight: string) => `round(i.gift_qty_milli * ${weight} / gift.weights)`;
-/**
- * The quantity of one of several discounts: what falls to those up to it, less what falls to those before it, so that all of
- * them add up. Of 2 portions, discounts of 3.00 and 1.00 have 1.5 and 0.5.
- */
-const SHARE = `${partOf('gift.weight_so_far')} - ${partOf('(gift.weight_so_far - gift.weight)')}`;
-
-/** One discount has the whole quantity. Several have what the log says, where it has as many gifts that add up, else shares. */
-const BY_DISCOUNTS = `
-    select gift.operator_id, gift.reason, gift.amount_fen, (case
-      when gift.discounts = 1 then i.gift_qty_milli
-      when logged.events = gift.discounts and logged.total = i.gift_qty_milli then logged.quantities[gift.nth]
-      else ${SHARE} end)::bigint as qty_milli
-    from ${GIFT}
+    ) gift
     left join lateral (
       select count(*) as events, sum(l.qty_milli) as total, array_agg(l.qty_milli order by l.seq_no) as quantities
       ${FROM_LOG} and gift.discounts > 1
