@@ -5,9 +5,9 @@
  */
 
 import type { PayGroup } from '../../../types/api/common';
-import { counted, moved } from './bill-states';
+import { counted, moved, uncounted } from './bill-states';
 import { type MoneyKind, type Movement, movements } from './entry-kinds';
-import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
+import { dayColumn, inSpan, rolledUp, SPAN, untilCut } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
@@ -93,59 +93,53 @@ export interface CameBack {
   collectedInPeriod: number;
 }
 
-/** A refund keeps its bill in the sales; with a bill that no longer counts its payments are reversed. */
-const givenSql = (dateType: DateType) => {
-  const day = `o.${dayColumn(dateType)}`;
+/** What came back of bills of the days: a refund keeps its bill in the sales; of a bill that no longer counts it reverses the payment. */
+const ofBillsSql = (dateType: DateType) => {
   // Bills by what came back of them, and not by store and day: what came back is little.
-  const ofBill = (
-    table: string,
-    where: string,
-  ) => `from span s join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id
-    and x.business_date between s.day_before and s.b and ${where}
-    join orders o on o.comp_id = $1 and o.order_id = x.order_id and ${day} between s.a and s.b
-      and (s.cut is null or ${day} < s.b or ${upTo('o.first_settle_local')})`;
-  // What went back of payments, and refunds less those that were taken back.
-  const givenBack = movements.filter(({ table, day }) => table === 'order_refund' || day === 'void_date');
-  const atMoment = givenBack.map(
-    ({ table, moment, amount, ...days }) =>
-      `select x.pay_code, -(${amount('x')}) as fen from span s join ${table} x on ${inSpan('x', dateType, moment, daysOf(dateType, days))}`,
-  );
+  const linesOf = (table: string) => `from span s
+    join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date between s.day_before and s.b
+    join orders o on o.comp_id = $1 and o.order_id = x.order_id and o.${dayColumn(dateType)} between s.a and s.b`;
   return `with ${SPAN}, given as (
   select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside
-  ${ofBill('order_payment', `${moved('x')} and x.void_date is not null`)}
+  ${linesOf('order_payment')} where ${moved('x')} and x.void_date is not null
   union all
-  select x.pay_code, case when r.stays then x.amount_fen - r.beside else 0 end, case when r.stays then 0 else x.amount_fen end,
-    case when r.stays then r.beside else 0 end
-  ${ofBill('order_refund', 'x.void_date is null')}
-    cross join lateral (select ${counted('o')} as stays, x.tax_fen + x.tip_fen as beside) r
-), paid_back as (
-  ${atMoment.join('\n  union all ')}
+  select x.pay_code, x.amount_fen - x.tax_fen - x.tip_fen, 0, x.tax_fen + x.tip_fen
+  ${linesOf('order_refund')} where x.void_date is null and ${counted('o')}
+  union all
+  select x.pay_code, 0, x.amount_fen, 0
+  ${linesOf('order_refund')} where x.void_date is null and ${uncounted('o')}
 )
 select coalesce(sum(g.refunded), 0)::bigint as "RefundAmount", coalesce(sum(g.reversed), 0)::bigint as "ReversedAmount",
   coalesce(sum(g.beside), 0)::bigint as "BesideAmount",
-  coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as "collectedOfBills",
-  (select coalesce(sum(b.fen), 0)::bigint from paid_back b
-    join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1) as "collectedInPeriod"
+  coalesce(sum(g.refunded + g.reversed + g.beside) filter (where t.is_collected = 1), 0)::bigint as "collectedOfBills"
 from given g left join pay_type t on t.comp_id = $1 and t.pay_code = g.pay_code`;
+};
+
+/** Reversed payments, and refunds less those that were taken back, by the moment. */
+const inPeriodSql = (dateType: DateType) => {
+  const moves = movements
+    .filter(({ table, day }) => table === 'order_refund' || day === 'void_date')
+    .map(
+      ({ table, moment, amount, ...days }) =>
+        `select x.pay_code, -(${amount('x')}) as fen from span s join ${table} x on ${inSpan('x', dateType, moment, daysOf(dateType, days))}`,
+    );
+  return `with ${SPAN}
+select coalesce(sum(b.fen), 0)::bigint as "collectedInPeriod" from (${moves.join('\n  union all ')}) b
+join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected = 1`;
 };
 
 const returnedSql = (dateType: DateType) =>
   `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', [])} select coalesce(sum(return_fen), 0)::bigint as "ReturnedAmount" from fact`;
 
 export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
-  const [[given], [dishes]] = await Promise.all([
-    ofPeriods<Omit<CameBack, 'ReturnedAmount'>>(shops, [period], givenSql),
+  const [[ofBills], [inPeriod], [dishes]] = await Promise.all([
+    ofPeriods<Omit<CameBack, 'ReturnedAmount' | 'collectedInPeriod'>>(shops, [period], ofBillsSql),
+    ofPeriods<Pick<CameBack, 'collectedInPeriod'>>(shops, [period], inPeriodSql),
     shops.q<Pick<CameBack, 'ReturnedAmount'>>(returnedSql(period.dateType), [
       shops.compId,
       spansWithMonths([period]),
     ]),
   ]);
-  const nothing = {
-    RefundAmount: 0,
-    ReversedAmount: 0,
-    BesideAmount: 0,
-    collectedOfBills: 0,
-    collectedInPeriod: 0,
-  };
-  return { ...nothing, ...given, ReturnedAmount: dishes?.ReturnedAmount ?? 0 };
+  if (!ofBills || !inPeriod || !dishes) throw new Error('the sums of what came back are missing');
+  return { ...ofBills, ...inPeriod, ...dishes };
 }
