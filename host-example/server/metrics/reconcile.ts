@@ -25,8 +25,11 @@ export interface Difference {
   of: string;
 }
 
+/** A table's measures, worked out a second time. */
 interface Check {
   table: string;
+  /** Which rows x of it. @default all */
+  where?: string;
   /** Column of the day or month. */
   date: 'business_date' | 'month';
   /** What tells rows apart besides store and day, as one text, of rows x of the roll-up. */
@@ -36,7 +39,67 @@ interface Check {
   direct: string;
 }
 
+/** Differences listed of a table and month: the first say where to look. */
+export const LISTED = 100;
+
+/** Refreshes what is marked and returns the remaining differences; none in a sound database. */
+export async function reconcile(q: Tenant): Promise<Difference[]> {
+  await refresh(q);
+  return checkRollups(q);
+}
+
+/** Returns the differences of all days that are not marked. Must be called in one snapshot of the database. */
+export async function checkRollups(q: Tenant): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const month of await monthsOf(q))
+    for (const check of checks) {
+      const rows = await q<Omit<Difference, 'table'>>(sqlOf(check), [q.compId, month, monthEnd(month)]);
+      found.push(...rows.map((row) => ({ table: check.table, ...row })));
+    }
+  return found;
+}
+
+/** Every month with bills, money, totals or roll-ups. */
+async function monthsOf(q: Tenant): Promise<string[]> {
+  const months = rollUps.flatMap((rollUp) => (rollUp.months ? [[rollUp.months, 'month'] as const] : []));
+  const dates = [...DAY_COLUMNS, ...months].map(
+    ([table, date]) => `select ${date} as date from ${table} where comp_id = $1`,
+  );
+  const rows = await q<{ month: string }>(
+    `select distinct date_trunc('month', date)::date as month from (${dates.join(' union all ')}) d
+     where date is not null order by 1`,
+    [q.compId],
+  );
+  return rows.map(({ month }) => month);
+}
+
 const IN_DAYS = 'between $2::date and $3::date';
+
+/** Rows of both sides, measure by measure; marked days and months are left out, which are remade before they are read. */
+function sqlOf({ table, where, date, of, measures, direct }: Check): string {
+  const values = (value: (measure: string) => string) =>
+    measures.map((measure) => `('${measure}', ${value(measure)})`).join(', ');
+  const ofMonths = `m.part >= 2 and date_trunc('month', m.business_date) = d.day`;
+  return `with kept as (
+  select k.shop_id, k.day, k.of, v.measure, v.value from (
+    select x.shop_id, x.${date} as day, ${of} as of, ${measures.map((measure) => `sum(x.${measure}) as ${measure}`).join(', ')}
+    from ${table} x where x.comp_id = $1 and x.${date} ${IN_DAYS}${where ? ` and ${where}` : ''} group by 1, 2, 3
+  ) k cross join lateral (values ${values((measure) => `k.${measure}::numeric`)}) v(measure, value)
+), bills as (
+  select b.shop_id, b.day, b.of, v.measure, v.value from (${direct}) b
+  cross join lateral (values ${values((measure) => `b.${measure}::numeric`)}) v(measure, value)
+)
+select d.shop_id::text as "shopId", d.day::date as date, d.measure, d.kept::float8 as kept, d.bills::float8 as bills, d.of from (
+  select shop_id, day, measure, of, k.value as kept, b.value as bills
+  from kept k full join bills b using (shop_id, day, of, measure)
+  where coalesce(k.value, 0) <> coalesce(b.value, 0)
+) d where not exists (select from dirty_day m where m.comp_id = $1 and m.shop_id = d.shop_id
+  and ${date === 'month' ? ofMonths : 'm.part < 3 and m.business_date = d.day'})
+order by 2, 1, 6, 3 limit ${LISTED}`;
+}
+
+// What follows are the second statements, each of the rows of one table.
+
 const SETTLED = '(o.order_state = 2 or o.order_state = 4 or o.order_state = 7)';
 const ofBills = (table: string) =>
   `${table} l join orders o on o.comp_id = $1 and o.order_id = l.order_id and o.business_date ${IN_DAYS} and ${SETTLED} where l.comp_id = $1`;
@@ -94,11 +157,10 @@ const STATED: Readonly<Record<string, string>> = {
   guest_count: stated('guests'),
   table_count: stated('tables'),
 };
-const hasBills = (day: string) =>
-  `exists (select from orders o where o.comp_id = $1 and o.shop_id = ${day}.shop_id and o.business_date = ${day}.business_date and ${SETTLED})`;
-const totals = (columns: string, groups: string, condition: string) =>
-  `select t.shop_id, t.business_date as day, ${columns} from source_day t where t.comp_id = $1 and t.business_date ${IN_DAYS} and not ${hasBills('t')}${condition}
-    group by t.shop_id, t.business_date${groups}`;
+/** Rows of what tills stated of days without bills. */
+const WITHOUT_BILLS = `from source_day t where t.comp_id = $1 and t.business_date ${IN_DAYS} and not exists (
+      select from orders o where o.comp_id = $1 and o.shop_id = t.shop_id and o.business_date = t.business_date and ${SETTLED})`;
+const STATED_DAYS = `${WITHOUT_BILLS} and t.name = '' group by t.shop_id, t.business_date having bool_or(t.measure = 'net')`;
 
 const shopDays: Check = {
   table: 'shop_day',
@@ -107,13 +169,9 @@ const shopDays: Check = {
   measures: Object.keys(DAY),
   direct: `select shop_id, day, calendar_date::text as of, ${named(DAY)} from (${BILL}) b group by 1, 2, 3
     union all
-    ${totals(
-      `t.business_date::text, ${Object.keys(DAY)
-        .map((name) => STATED[name] ?? '0')
-        .join(', ')}`,
-      '',
-      " and t.name = ''",
-    )} having bool_or(t.measure = 'net')`,
+    select t.shop_id, t.business_date, t.business_date::text, ${Object.keys(DAY)
+      .map((name) => STATED[name] ?? '0')
+      .join(', ')} ${STATED_DAYS}`,
 };
 /** Tables and the day of trade stand on one of the calendar days. */
 const usedDays: Check = {
@@ -124,7 +182,7 @@ const usedDays: Check = {
   direct: `select shop_id, day, '' as of, count(distinct desk_id) filter (where is_table and desk_id <> 0) as desk_count, max(case when is_child then 0 else 1 end) as biz_days
     from (${BILL}) b group by 1, 2
     union all
-    ${totals(`'', 0, (${stated('bills')} > 0 or ${stated('net')} <> 0)::int`, '', " and t.name = ''")} having bool_or(t.measure = 'net')`,
+    select t.shop_id, t.business_date, '', 0, (${stated('bills')} > 0 or ${stated('net')} <> 0)::int ${STATED_DAYS}`,
 };
 
 const rounded = (qty: string) => `floor((l.price_fen * l.${qty} + 500) / 1000)`;
@@ -179,11 +237,8 @@ const moved = (table: string, prefix: 'money' | 'void', kind: string, sign: stri
 const sold = (table: string, kind: string, code: string, count: 0 | 1, condition = '') =>
   `select o.shop_id, o.business_date, concat_ws(' / ', '${kind}', ${code}, 0), l.amount_fen, ${count} from ${ofBills(table)}${condition}`;
 const paidWithoutBills = (kind: string, moves: 0 | 1) =>
-  totals(
-    `concat_ws(' / ', '${kind}', t.pay_code, 0), max(t.amount), ${moves}`,
-    ', t.pay_code, t.name',
-    " and t.measure = 'paid' and t.pay_code <> ''",
-  );
+  `select t.shop_id, t.business_date, concat_ws(' / ', '${kind}', t.pay_code, 0), max(t.amount), ${moves}
+    ${WITHOUT_BILLS} and t.measure = 'paid' and t.pay_code <> '' group by t.shop_id, t.business_date, t.pay_code, t.name`;
 const money: Check = {
   table: 'money_day',
   date: 'business_date',
@@ -223,7 +278,7 @@ const giveaways: Check = {
     from ${ofBills('order_item')} and (l.item_type <> 3 and l.gift_qty_milli > 0 or ${GIVEN}) group by 1, 2`,
 };
 const gifts: Check = {
-  table: 'giveaway where x.kind = 4',
+  ...{ table: 'giveaway', where: 'x.kind = 4' },
   date: 'business_date',
   of: `''`,
   measures: ['amount_fen'],
@@ -245,61 +300,3 @@ const checks: readonly Check[] = [
   giveaways,
   gifts,
 ];
-
-/** Differences listed of a table and month: the first say where to look. */
-export const LISTED = 100;
-
-/** Rows of both sides, measure by measure; marked days and months are left out, which are remade before they are read. */
-function sqlOf({ table, date, of, measures, direct }: Check): string {
-  const [name = table, condition] = table.split(' where ');
-  const values = (value: (measure: string) => string) =>
-    measures.map((measure) => `('${measure}', ${value(measure)})`).join(', ');
-  const ofMonths = `m.part >= 2 and date_trunc('month', m.business_date) = d.day`;
-  return `with kept as (
-  select k.shop_id, k.day, k.of, v.measure, v.value from (
-    select x.shop_id, x.${date} as day, ${of} as of, ${measures.map((measure) => `sum(x.${measure}) as ${measure}`).join(', ')}
-    from ${name} x where x.comp_id = $1 and x.${date} ${IN_DAYS}${condition ? ` and ${condition}` : ''} group by 1, 2, 3
-  ) k cross join lateral (values ${values((measure) => `k.${measure}::numeric`)}) v(measure, value)
-), bills as (
-  select b.shop_id, b.day, b.of, v.measure, v.value from (${direct}) b
-  cross join lateral (values ${values((measure) => `b.${measure}::numeric`)}) v(measure, value)
-)
-select d.shop_id::text as "shopId", d.day::date as date, d.measure, d.kept::float8 as kept, d.bills::float8 as bills, d.of from (
-  select shop_id, day, measure, of, k.value as kept, b.value as bills
-  from kept k full join bills b using (shop_id, day, of, measure)
-  where coalesce(k.value, 0) <> coalesce(b.value, 0)
-) d where not exists (select from dirty_day m where m.comp_id = $1 and m.shop_id = d.shop_id
-  and ${date === 'month' ? ofMonths : 'm.part < 3 and m.business_date = d.day'})
-order by 2, 1, 6, 3 limit ${LISTED}`;
-}
-
-/** Refreshes what is marked and returns the remaining differences; none in a sound database. */
-export async function reconcile(q: Tenant): Promise<Difference[]> {
-  await refresh(q);
-  return checkRollups(q);
-}
-
-/** Returns the differences of all days that are not marked. Must be called in one snapshot of the database. */
-export async function checkRollups(q: Tenant): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (const month of await monthsOf(q))
-    for (const check of checks) {
-      const rows = await q<Omit<Difference, 'table'>>(sqlOf(check), [q.compId, month, monthEnd(month)]);
-      found.push(...rows.map((row) => ({ table: check.table.split(' ')[0] ?? '', ...row })));
-    }
-  return found;
-}
-
-/** Every month with bills, money, totals or roll-ups. */
-async function monthsOf(q: Tenant): Promise<string[]> {
-  const months = rollUps.flatMap((rollUp) => (rollUp.months ? [[rollUp.months, 'month'] as const] : []));
-  const dates = [...DAY_COLUMNS, ...months].map(
-    ([table, date]) => `select ${date} as date from ${table} where comp_id = $1`,
-  );
-  const rows = await q<{ month: string }>(
-    `select distinct date_trunc('month', date)::date as month from (${dates.join(' union all ')}) d
-     where date is not null order by 1`,
-    [q.compId],
-  );
-  return rows.map(({ month }) => month);
-}
