@@ -12,16 +12,14 @@ import { added, columns, named, sums } from './measure';
 import { billSums, daySums, measures, rowSums } from './measures';
 import type { DateType } from './shops';
 
-// The last whole day, and the day before a span. Columns, because with row level security no index is used for the result
-// of a function.
-const AROUND = `(e->>'b')::date - case when e->>'cut' is null then 0 else 1 end as whole_to, (e->>'a')::date - 1 as day_before, (e->>'b')::date + 1 as day_after`;
-
-// unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
+// The last whole day, and the days around a span, are columns: with row level security no index is used for the result of a
+// function. unnest is estimated at ten rows, which is about right; jsonb_to_recordset at a hundred, with which the planner reads
 // whole tables instead of the few days of each span.
 export const spanRows = (
   columns = '',
-) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b,
-  (e->>'cut')::timestamp as cut, ${AROUND}${columns} from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
+) => `select (e->>'p')::int as p, (e->>'shop_id')::bigint as shop_id, (e->>'a')::date as a, (e->>'b')::date as b, (e->>'cut')::timestamp as cut,
+  (e->>'b')::date - case when e->>'cut' is null then 0 else 1 end as whole_to, (e->>'a')::date - 1 as day_before, (e->>'b')::date + 1 as day_after${columns}
+  from unnest(array(select jsonb_array_elements($2::jsonb->'spans'))) as e`;
 
 /** One row per span (`spansOf`). Materialized, so that an index can be used with its columns. */
 export const SPAN = `span as materialized (${spanRows()})`;
@@ -31,51 +29,51 @@ export const SHOWN_INCOME = `case when ${counted('o')} then o.income_fen else 0 
 
 export const dayColumn = (dateType: DateType) => (dateType === 1 ? 'business_date' : 'calendar_date');
 
-// Limits on the first and last day of all spans, taken from the parameter, for plans that join spans late.
-const outer = (alias: string, business: string, dateType: DateType) =>
-  `${alias}.${business} between ($2::jsonb->>'lo')::date${dateType === 1 ? '' : ' - 1'} and ($2::jsonb->>'hi')::date`;
-
-/** Columns of a row's days where they differ from those of bills. */
+/** Columns of a row's day, as the spans count days, and of its business day, which alone is indexed. */
 interface DayColumns {
-  day?: string;
-  business?: string;
+  day: string;
+  business: string;
 }
 
-/** Condition for rows of some days of span `s`, the last of which is `last`. */
-function among(
-  alias: string,
-  dateType: DateType,
-  last: string,
-  { day = dayColumn(dateType), business = 'business_date' }: DayColumns = {},
-): string {
-  // A calendar day has bills of its own business day and the one before; only the business day is indexed.
-  const near = dateType === 1 ? '' : ` and ${alias}.${business} between s.day_before and ${last}`;
-  return `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${outer(alias, business, dateType)}${near} and ${alias}.${day} between s.a and ${last}`;
-}
+const daysOfBills = (dateType: DateType): DayColumns => ({
+  day: dayColumn(dateType),
+  business: 'business_date',
+});
 
 // Of a span from 1 to 3 May that is cut on the 3rd at 14:30, `inWholeDays` are the rows of 1 and 2 May, `untilCut` those of
 // 3 May up to 14:30, `inSpan` both, and `ofDays` all rows of the three days.
 
+/** Condition for rows of some days of span `s`, the last of which is `last`. */
+function among(alias: string, { day, business }: DayColumns, last: string): string {
+  // A calendar day has bills of its own business day and the one before. The limits on all spans, taken from the parameter, are
+  // for plans that join spans late.
+  const [back, near] =
+    day === business ? ['', ''] : [' - 1', ` and ${alias}.${business} between s.day_before and ${last}`];
+  return `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.${business} between ($2::jsonb->>'lo')::date${back} and ($2::jsonb->>'hi')::date${near} and ${alias}.${day} between s.a and ${last}`;
+}
+
 /** Condition for rows of the days of a span, whatever their time. */
-export const ofDays = (alias: string, dateType: DateType): string => among(alias, dateType, 's.b');
+export const ofDays = (alias: string, dateType: DateType) => among(alias, daysOfBills(dateType), 's.b');
 /** Condition for rows of the whole days of a span. */
-export const inWholeDays = (alias: string, dateType: DateType): string =>
-  among(alias, dateType, 's.whole_to');
+export const inWholeDays = (alias: string, dateType: DateType) =>
+  among(alias, daysOfBills(dateType), 's.whole_to');
 
 /** Whether a moment is known to lie before the cut. */
 export const upTo = (moment: string): string => `${moment} <= s.cut and ${isTimed(moment)}`;
 
 /** Condition for rows of a span that are read by their moment: all of its days, the last one up to the cut. */
-export function inSpan(alias: string, dateType: DateType, moment: string, own?: DayColumns): string {
-  const day = own?.day ?? dayColumn(dateType);
-  return `${among(alias, dateType, 's.b', own)} and (s.cut is null or ${alias}.${day} < s.b or ${upTo(`${alias}.${moment}`)})`;
-}
+export const inSpan = (alias: string, dateType: DateType, moment: string, days = daysOfBills(dateType)) =>
+  `${among(alias, days, 's.b')} and (s.cut is null or ${alias}.${days.day} < s.b or ${upTo(`${alias}.${moment}`)})`;
 
 /** Condition for rows of the cut day up to the cut. */
-export function untilCut(alias: string, dateType: DateType, moment: string, own: DayColumns = {}): string {
-  const { day = dayColumn(dateType), business = 'business_date' } = own;
-  const days = dateType === 1 ? '' : ` and ${alias}.${business} = any(array[s.whole_to, s.b])`;
-  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${days} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
+export function untilCut(
+  alias: string,
+  dateType: DateType,
+  moment: string,
+  { day, business } = daysOfBills(dateType),
+): string {
+  const near = day === business ? '' : ` and ${alias}.${business} = any(array[s.whole_to, s.b])`;
+  return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${near} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
 }
 
 /** Rows of a roll-up by whole days: `columns` of alias x, with period, shop and day before them; a `condition` begins with ` and `. */
