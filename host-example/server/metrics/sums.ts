@@ -17,22 +17,17 @@ import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 export type RowSums = Record<RowSum, number>;
 
 /**
- * What averages over several shops are made of. Each shop adds to both sides of a quotient or to neither: the sales of a shop
- * that counts no guests would make the spend of a guest larger than it is anywhere. So do its days with bills, and its days of
- * which only totals are known.
+ * What averages over several shops are made of (`ofShop`). Each shop adds to both sides of a quotient or to neither: the sales of
+ * a shop that counts no guests would make the spend of a guest larger than it is anywhere. So do its days with bills, and its
+ * days of which only totals are known.
  */
 const SHOP_SUMS = [
-  // Tables × trading days with bills, and with the totals that count tables.
-  ...(['openDays', 'deskDays'] as const),
-  // Tables opened in shops that have some, and those opened on days with bills.
-  ...(['deskTables', 'billedTables'] as const),
-  // Seats × trading days with bills, and guests at tables of shops that have seats.
-  ...(['seatDays', 'seatGuests'] as const),
-  // Sales before and after discounts where guests are counted, and where bills are.
+  ...(['openDays', 'deskDays', 'deskTables', 'billedTables', 'seatDays', 'seatGuests'] as const),
   ...(['guestTurnover', 'guestIncome', 'billTurnover', 'billIncome'] as const),
 ];
 const PERIOD_SUMS = [...billSums, ...namesOf(daySums)];
 type PeriodSum = (typeof PERIOD_SUMS)[number];
+type PeriodSums = Record<PeriodSum, number>;
 const ALL_SUMS = [...PERIOD_SUMS, ...SHOP_SUMS];
 export type Sums = Record<(typeof ALL_SUMS)[number], number>;
 
@@ -59,7 +54,7 @@ select p, count(*)::int as desks from (
   join orders x on ${inSpan('x', 2, 'first_settle_local')} and ${counted('x')} and ${atTable('x')} and x.desk_id <> 0
 ) used group by p`;
 
-type SumsRecord = Record<PeriodSum, number> & { p: number; shopId: string };
+type SumsRecord = PeriodSums & { p: number; shopId: string };
 
 /** Sums of each period by shop, of days on a condition; every shop has an entry. */
 export async function sumsByShop(
@@ -69,42 +64,52 @@ export async function sumsByShop(
 ): Promise<Map<string, Sums>[]> {
   const read = (of: string) => ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, of));
   const isMixed = condition === '' && hasTotals(shops, periods);
-  const [rows, ofDays] = await Promise.all([read(condition), isMixed ? read(ofBills(shops, periods)) : null]);
-  const result = periods.map(() => new Map<string, Sums>(shops.ids.map((shopId) => [shopId, noSums()])));
-  const byId = new Map<string, Shop>(shops.list.map((shop) => [shop.shopId, shop]));
-  for (const row of rows) {
-    const billed = ofDays?.find(({ p, shopId }) => p === row.p && shopId === row.shopId);
-    result[row.p]?.set(row.shopId, ofShop(row, ofDays ? billed : row, byId.get(row.shopId)));
-  }
-  return result;
+  const [rows, ofBillsAlone] = await Promise.all([
+    read(condition),
+    isMixed ? read(ofBills(shops, periods)) : null,
+  ]);
+  const keyOf = ({ p, shopId }: Pick<SumsRecord, 'p' | 'shopId'>) => `${p} ${shopId}`;
+  const all = new Map(rows.map((row) => [keyOf(row), row]));
+  const billed = ofBillsAlone ? new Map(ofBillsAlone.map((row) => [keyOf(row), row])) : all;
+  return periods.map(
+    (_, p) =>
+      new Map(
+        shops.list.map((shop) => {
+          const key = keyOf({ p, shopId: shop.shopId });
+          return [shop.shopId, ofShop(shop, all.get(key) ?? noSums(), billed.get(key) ?? noSums())];
+        }),
+      ),
+  );
 }
 
-/** `billed`: of the days with bills alone. */
-function ofShop(
-  all: SumsRecord,
-  billed: Record<PeriodSum, number> = noSums(),
-  { desks, seats }: Pick<Shop, 'desks' | 'seats'> = { desks: 0, seats: 0 },
-): Sums {
+/** Sums of a shop, and `billed` those of its days with bills alone; the others are days of which only totals are known. */
+function ofShop({ desks, seats }: Shop, all: PeriodSums, billed: PeriodSums): Sums {
   const ofTotals = (name: PeriodSum) => all[name] - billed[name];
+  /** A sum of the days with bills and of those of totals, each where they count something. */
   const where = (counted: PeriodSum, name: PeriodSum) =>
     (billed[counted] > 0 ? billed[name] : 0) + (ofTotals(counted) > 0 ? ofTotals(name) : 0);
   const openDays = desks * billed.BizDays;
   return {
     ...all,
-    ...{ openDays, deskDays: openDays + (ofTotals('TableCount') > 0 ? desks * ofTotals('BizDays') : 0) },
-    ...{ deskTables: desks > 0 ? all.TableCount : 0, billedTables: billed.TableCount },
-    ...{ seatDays: seats * billed.BizDays, seatGuests: seats > 0 ? all.tableGuests : 0 },
-    ...{ guestTurnover: where('GuestCount', 'Turnover'), guestIncome: where('GuestCount', 'BusinessIncome') },
-    ...{ billTurnover: where('OrderCount', 'Turnover'), billIncome: where('OrderCount', 'BusinessIncome') },
+    // Tables × trading days with bills, and with the totals that count tables.
+    openDays,
+    deskDays: openDays + (ofTotals('TableCount') > 0 ? desks * ofTotals('BizDays') : 0),
+    // Tables opened in a shop that has some, and those opened on days with bills.
+    deskTables: desks > 0 ? all.TableCount : 0,
+    billedTables: billed.TableCount,
+    // Seats × trading days with bills, and guests at tables of a shop that has seats.
+    seatDays: seats * billed.BizDays,
+    seatGuests: seats > 0 ? all.tableGuests : 0,
+    // Sales before and after discounts where guests are counted, and where bills are.
+    guestTurnover: where('GuestCount', 'Turnover'),
+    guestIncome: where('GuestCount', 'BusinessIncome'),
+    billTurnover: where('OrderCount', 'Turnover'),
+    billIncome: where('OrderCount', 'BusinessIncome'),
   };
 }
 
 /** Sums of each period over all shops, except what is of a shop as a whole, of days on a condition. */
-export async function sumsOfAll(
-  shops: Shops,
-  periods: Period[],
-  condition = '',
-): Promise<Record<PeriodSum, number>[]> {
+export async function sumsOfAll(shops: Shops, periods: Period[], condition = ''): Promise<PeriodSums[]> {
   const rows = await ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, condition));
   return periods.map((_, p) =>
     total(
