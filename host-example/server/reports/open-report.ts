@@ -39,15 +39,16 @@ export async function openReport(
   context: CallContext,
   body: RangeBody,
   { others = () => [], dishes = false, isCompared = false }: ReportOptions = {},
-): Promise<Opened> {
+): Promise<Opened & { others: Period[] }> {
   const shops = await openShops(context);
   const current = currentPeriod(shops, body);
   const mode = isCompared ? body.CompareMode || 1 : (body.CompareMode ?? 1);
   const compared = mode === 0 ? null : comparedPeriod(shops, current, mode);
   const periods = compared ? [current, compared] : [current];
   const opened = { shops, current, compared, periods };
-  await freshen(shops, [...periods, ...others(opened)], dishes);
-  return opened;
+  const further = others(opened);
+  await freshen(shops, [...periods, ...further], dishes);
+  return { ...opened, others: further };
 }
 
 type Body<Name extends string> = Served[PathOf<Name>]['request'] & RangeBody;
@@ -58,7 +59,11 @@ type Own<Name extends string> = Omit<Served[PathOf<Name>]['response'], keyof Met
 export const report =
   <Name extends string>(
     options: ReportOptions,
-    read: (opened: Opened, body: Body<Name>, context: CallContext) => Promise<Own<Name>>,
+    read: (
+      opened: Awaited<ReturnType<typeof openReport>>,
+      body: Body<Name>,
+      context: CallContext,
+    ) => Promise<Own<Name>>,
   ) =>
   async (context: CallContext, body: Body<Name>): Promise<Meta & Own<Name>> => {
     const opened = await openReport(context, body, options);

@@ -3,12 +3,12 @@ import type { DailyRow } from '../../../../types/api/finance-daily';
 import { sumOf } from '../../ingest/money';
 import { hasNoBills } from '../../metrics/bill-states';
 import { addDays, datesBetween, daysInclusive, minDate } from '../../metrics/calendar';
-import { moneyByShopDay, sumsByShopDay } from '../../metrics/day-sums';
+import { moneyByShopDay, type ShopDaySums, sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import { COMPARED_WITH, comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { change, rate } from '../../metrics/rounding';
-import { latestToday, type Shops, todayOf } from '../../metrics/shops';
+import { type DateType, latestToday, type Shops, todayOf } from '../../metrics/shops';
 import { bizMetrics, hasTrade, rowOfShops, toBizRowOfShops } from '../../metrics/sums';
 import { openedUnpaid } from '../../metrics/unpaid-now';
 import { recordSums } from '../abnormal/sensitive';
@@ -44,46 +44,34 @@ interface Daily {
 
 /** Rows newest first, future days have none; and the target of the whole period. */
 async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[]; target: number | null }> {
-  const today = latestToday(shops, period.dateType);
-  const shown = datesBetween(period.from, minDate(period.to, today)).reverse();
-  const readPeriod = wholeDays(shops, addDays(period.from, -1), period.to, period.dateType);
-  // A running day is compared with the day before up to the same clock time; stores of other zones may have other ones.
-  const running = [...new Set(shops.list.map((shop) => todayOf(shop, period.dateType)))];
-  const dayBefore = running.map((day) =>
-    comparedPeriod(shops, wholeDays(shops, day, day, period.dateType), COMPARED_WITH.previous),
-  );
+  const { from, to, dateType } = period;
+  const read = wholeDays(shops, addDays(from, -1), to, dateType);
   const countsOf = async (rows: Promise<{ key: string; count: number }[]>) =>
     new Map((await rows).map((row) => [row.key, row.count]));
-  const [sums, money, abnormal, unpaid, closings, targets] = await Promise.all([
-    sumsByShopDay(shops, [readPeriod, ...dayBefore]),
-    moneyByShopDay(shops, [readPeriod]),
-    shops.can('boss.abnormal') ? countsOf(recordSums(shops, [readPeriod], 'day')) : null,
-    shops.can('boss.unpaid') ? countsOf(openedUnpaid(shops, [readPeriod])) : null,
+  const [sums, beforeRunning, money, abnormal, unpaid, closings, targets] = await Promise.all([
+    sumsByShopDay(shops, [read]),
+    daysBeforeRunning(shops, dateType),
+    moneyByShopDay(shops, [read]),
+    shops.can('boss.abnormal') ? countsOf(recordSums(shops, [read], 'day')) : null,
+    shops.can('boss.unpaid') ? countsOf(openedUnpaid(shops, [read])) : null,
     closingsOf(shops, period),
-    targetsToTell(shops, period.from, period.to),
+    targetsToTell(shops, from, to),
   ]);
   const [only] = shops.list.length === 1 ? shops.list : [];
   const name = only?.shopName ?? `${say(words.allShops, shops.lang)} (${shops.list.length})`;
-  const ofDay = grouped(
-    sums.filter(({ p }) => p === 0),
-    ({ day }) => day,
-  );
-  const dayBeforeOf = (date: string) => {
-    const place = running.indexOf(date);
-    // Behind the period that is number 0 stand the days before the running ones.
-    return place < 0 ? (ofDay.get(addDays(date, -1)) ?? []) : sums.filter(({ p }) => p === 1 + place);
-  };
-  const moneyOf = grouped(money, ({ day }) => day);
-  const rows = shown.map((date): Daily => {
-    const own = ofDay.get(date) ?? [];
+  const [sumsOf, moneyOf] = [grouped(sums, ({ day }) => day), grouped(money, ({ day }) => day)];
+  const dates = datesBetween(from, minDate(to, latestToday(shops, dateType))).reverse();
+  const days = dates.map((date): Daily => {
+    const own = sumsOf.get(date) ?? [];
     const sum = rowOfShops(own);
+    const before = beforeRunning.get(date) ?? sumsOf.get(addDays(date, -1)) ?? [];
+    const moved = moneyOf.get(date) ?? [];
     const target = targetOfAll(targets, date, date);
     const reached = incomeOnTarget(own, targets);
-    const moved = moneyOf.get(date) ?? [];
-    const closing = closings.find((one) => one.day === date);
+    const closing = closings.find(({ day }) => day === date);
     // A day is closed when every shop with bills on it has closed it; a calendar day has the end of one and the start of another.
     const isClosed =
-      period.dateType === 1 &&
+      dateType === 1 &&
       closing !== undefined &&
       own.every(({ OrderCount, shopId }) => OrderCount === 0 || closing.closed.includes(shopId));
     const row = {
@@ -93,7 +81,7 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
       RechargeAmount: sumOf(moved, ({ recharge }) => recharge),
       Target: target,
       ReachRate: target === null ? null : rate(reached, target),
-      ChainRate: change(sum.BusinessIncome, rowOfShops(dayBeforeOf(date)).BusinessIncome),
+      ChainRate: change(sum.BusinessIncome, rowOfShops(before).BusinessIncome),
       AbnormalCount: abnormal && (abnormal.get(date) ?? 0),
       ...(unpaid && { UnpaidCount: unpaid.get(date) ?? 0 }),
       DayClosed: isClosed ? 1 : 0,
@@ -101,15 +89,25 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
     } satisfies DailyRow;
     return { isTraded: hasTrade(sum), reached, row };
   });
-  return { days: rows, target: targetOfAll(targets, period.from, period.to) };
+  return { days, target: targetOfAll(targets, from, to) };
+}
+
+/** The sums of the day before each running day, up to the same clock time; stores of other zones may have other running days. */
+async function daysBeforeRunning(shops: Shops, dateType: DateType): Promise<Map<string, ShopDaySums[]>> {
+  const running = [...new Set(shops.list.map((shop) => todayOf(shop, dateType)))];
+  const before = running.map((day) =>
+    comparedPeriod(shops, wholeDays(shops, day, day, dateType), COMPARED_WITH.previous),
+  );
+  const sums = await sumsByShopDay(shops, before);
+  return new Map(running.map((day, place) => [day, sums.filter(({ p }) => p === place)]));
 }
 
 const SORTED = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount', 'ReachRate'] as const;
 
 /** The day before the range, with which its first day is compared. */
 const alsoDayBefore = {
-  others: ({ shops, current }: Opened) => [
-    wholeDays(shops, addDays(current.from, -1), current.from, current.dateType),
+  others: ({ shops, current: { from, dateType } }: Opened) => [
+    wholeDays(shops, addDays(from, -1), from, dateType),
   ],
 };
 

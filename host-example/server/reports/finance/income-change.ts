@@ -11,10 +11,10 @@ import { measures } from '../../metrics/measures';
 import { type Period, wholeDays } from '../../metrics/period';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
 import { ofPeriods, spansWithMonths } from '../../metrics/spans';
-import { type Opened, report } from '../open-report';
+import { report } from '../open-report';
 import { type Dish, isWholeStore, type Part, type Side, SUMS, splitChange } from './split-change';
 
-/** Indexes of the periods of the statement, which its column `p` says. */
+/** Places of the periods in the statement, which its column `p` says. */
 const [CURRENT, COMPARED, HISTORY] = [0, 1, 2] as const;
 /** The days before the period, which say how much days usually differ (docs/product/metrics.md#what-moved-the-income). */
 const HISTORY_WEEKS = 8;
@@ -34,28 +34,25 @@ select p, shop_id::text as "shopId", jsonb_build_array(goods_id, spec_name, ${ow
 type Row = Record<(typeof SUMS)[number], number> & { p: number; shopId: string; day: string };
 type DishRow = Dish & { p: number; shopId: string };
 
+const sideKey = ({ p, shopId }: Pick<Row, 'p' | 'shopId'>) => `${p} ${shopId}`;
+
 const historyBefore = (shops: Shops, { from, dateType }: Period): Period => {
   const last = addDays(minDate(from, latestToday(shops, dateType)), -1);
   return wholeDays(shops, addDays(last, 1 - 7 * HISTORY_WEEKS), last, dateType);
 };
 
-const alsoRead = {
-  others: ({ shops, current }: Opened) => [historyBefore(shops, current)],
-  ...{ dishes: true, isCompared: true },
-};
-
 export const getIncomeChange = report<'GetIncomeChange'>(
-  alsoRead,
-  async ({ shops, current, compared, periods }) => {
-    if (!compared) throw new Error('the compared period is missing');
+  { others: ({ shops, current }) => [historyBefore(shops, current)], dishes: true, isCompared: true },
+  async ({ shops, current, periods, others }) => {
     const [rows, dishes] = await Promise.all([
-      ofPeriods<Row>(shops, [...periods, historyBefore(shops, current)], sumsSql),
+      ofPeriods<Row>(shops, [...periods, ...others], sumsSql),
       shops.q<DishRow>(dishesSql(current.dateType), [shops.compId, spansWithMonths(periods)]),
     ]);
-    const [sumsOf, dishesOf] = [grouped(rows, sideKey), grouped(dishes, sideKey)];
+    const sumsOf = new Map(rows.map((row) => [sideKey(row), row]));
+    const dishesOf = grouped(dishes, sideKey);
     const sideOf = (p: number, shopId: string): Side => {
       const key = sideKey({ p, shopId });
-      return { ...zero(SUMS), ...sumsOf.get(key)?.[0], dishes: dishesOf.get(key) ?? [] };
+      return { ...(sumsOf.get(key) ?? zero(SUMS)), dishes: dishesOf.get(key) ?? [] };
     };
     const stores = shops.list.map(({ shopId, shopName }) => {
       const [after, before] = [sideOf(CURRENT, shopId), sideOf(COMPARED, shopId)];
@@ -70,8 +67,6 @@ export const getIncomeChange = report<'GetIncomeChange'>(
     };
   },
 );
-
-const sideKey = ({ p, shopId }: Pick<Row, 'p' | 'shopId'>) => `${p} ${shopId}`;
 
 /** A store that begins or ends has a bar of its own; the others share one of each kind. */
 const ofStore = ({ kind, fen }: Part, store: Pick<ChangeBar, 'ShopID' | 'ShopName'>): ChangeBar => ({
