@@ -22,7 +22,7 @@ const daysSql = (
   keys: string,
   condition = '',
 ) => `with ${SPAN}, ${shopDayFact(dateType, condition)}
-select p, to_char(day, 'YYYY-MM-DD') as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
+select p, ${dateText('day')} as day, ${columns}${ROW_SUMS} from fact group by ${keys}`;
 
 /** Sums of each period by shop and day; days without bills have no row. */
 export const sumsByShopDay = (shops: Shops, periods: Period[]) =>
@@ -44,7 +44,7 @@ export interface DayMoney {
 
 // Recharges are payments of members minus balances paid out.
 const moneySql = (dateType: DateType) => `with ${SPAN}, ${moneyFact(dateType)}
-select m.p, m.shop_id::text as "shopId", to_char(m.day, 'YYYY-MM-DD') as day,
+select m.p, m.shop_id::text as "shopId", ${dateText('m.day')} as day,
   coalesce(sum(m.amount_fen) filter (where t.is_collected = 1), 0)::bigint as collected,
   coalesce(sum(m.amount_fen) filter (where m.kind in ('RECHARGE', 'RECHARGE_BACK')), 0)::bigint as recharge
 from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
@@ -61,24 +61,27 @@ interface DayCount {
   count: number;
 }
 
-const membersSql = (dateType: DateType, columns: (day: string) => string) => `with ${SPAN}
-select s.p, ${columns(`m.${dayColumn(dateType)}`)}, count(*)::int as count from span s
+/** New members of each period, or of each shop and day of it. */
+const membersSql = (dateType: DateType, isByDay: boolean) => {
+  const day = `m.${dayColumn(dateType)}`;
+  const [columns, keys] = isByDay
+    ? [`, m.shop_id::text as "shopId", ${dateText(day)} as day`, '1, 2, 3']
+    : ['', '1'];
+  return `with ${SPAN}
+select s.p${columns}, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
-join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.a${dateType === 2 ? ' - 1' : ''} and s.b
-  and m.${dayColumn(dateType)} between s.a and s.b
-where s.cut is null or m.${dayColumn(dateType)} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
-group by 1, 2, 3`;
+join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.${dateType === 1 ? 'a' : 'day_before'} and s.b
+  and ${day} between s.a and s.b
+where s.cut is null or ${day} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
+group by ${keys}`;
+};
 
 /** New members by shop and the day they registered. */
 export const membersByShopDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DayCount>(shops, periods, (dateType) =>
-    membersSql(dateType, (day) => `m.shop_id::text as "shopId", to_char(${day}, 'YYYY-MM-DD') as day`),
-  );
+  ofPeriods<DayCount>(shops, periods, (dateType) => membersSql(dateType, true));
 
 export const newMembers = (shops: Shops, periods: Period[]) =>
-  ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) =>
-    membersSql(dateType, () => `'' as "shopId", '' as day`),
-  );
+  ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) => membersSql(dateType, false));
 
 // Days of which only totals are known, and what came in on those that do not say how it was paid.
 const TOTALS = `with ${SPAN}, day as (

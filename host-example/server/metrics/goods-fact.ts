@@ -62,11 +62,10 @@ const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): strin
     join order_item i on i.comp_id = $1 and i.order_id = o.order_id
   where ${lineView(mode)}${line('i')}`;
 
-/** Conditions on a row of a roll-up of dishes: it counts in this mode, and is of the dishes. */
-const ofMode = (alias: string, mode: PackageMode, line: Condition) =>
-  ` and ${alias}.package_mode in (0, ${mode})${line(alias)}`;
-
-/** Dishes `by` columns, each kind of days added up where it is read: a union passes each row on through several steps. */
+/**
+ * Dishes `by` columns. Whole days, whole months and lines of days that are cut are each added up where they are read: a union
+ * passes each row on through several steps.
+ */
 export function dishFact(
   dateType: DateType,
   mode: PackageMode,
@@ -77,10 +76,10 @@ export function dishFact(
   const summed = (rows: string, bills: string) => `
   select ${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count
   from (${rows}) x group by ${keys}`;
-  const kept = ofMode('x', mode, line);
-  const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)}${kept}`;
-  // A server of the version before leaves it out.
-  const months = `select s.p, coalesce(x.last_date, x.month) as day, x.* from month_span s join dish_month x on ${inMonths('x')}${kept}`;
+  const asked = `and x.package_mode in (0, ${mode})${line('x')}`;
+  const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)} ${asked}`;
+  // A server of the version before leaves the last day out.
+  const months = `select s.p, coalesce(x.last_date, x.month) as day, x.* from month_span s join dish_month x on ${inMonths('x')} ${asked}`;
   const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
     from (${cutLines(dateType, mode, line)}) i`;
   const all = [summed(days, COUNTS[mode]), summed(months, COUNTS[mode]), summed(lines, 'is_first_of_bill')];

@@ -18,7 +18,7 @@ const ifSo = (condition: string, value: string) => `case when ${condition} then 
 const one = (condition: string) => `(${condition})::int`;
 const isMember = (bill: string) => `${bill}.mem_id is not null`;
 const isTableSession = (bill: string) => `${atTable(bill)} and ${isBill(bill)}`;
-const ofTables = (column: string) => (bill: string) => ifSo(atTable(bill), `coalesce(${bill}.${column}, 0)`);
+const ofTables = (column: string) => (bill: string) => ifSo(atTable(bill), `${bill}.${column}`);
 
 const feesOf = (bill: string) =>
   `(select sum(f.income_fen)::bigint from order_fee f where f.comp_id = $1 and f.order_id = ${bill}.order_id)`;

@@ -117,9 +117,7 @@ const statements: Record<Part, readonly string[]> = {
   months: rollUps.filter(({ months }) => months).flatMap(remakeMonths),
 };
 
-const monthOf = ({ shopId, date }: ShopDay) => ({
-  ...{ shopId, date: firstOfMonth(date), part: 'months' as const },
-});
+const monthOf = (day: ShopDay) => ({ ...day, date: firstOfMonth(day.date), part: 'months' as const });
 
 async function remake(q: Tenant, part: Part, days: readonly ShopDay[]): Promise<void> {
   await Promise.all([

@@ -87,17 +87,17 @@ const shopDay: RollUp = {
   ) r group by 1, 2, 3`,
 };
 
+// A union goes by the order of columns. Here: store, business day, calendar day, kind, code, user, amount, moves, moment.
+
 /** Select of one way in which money moves (entry-kinds.ts), on the day it moved, whatever became of its bill. */
-const moved = ({ table, day, calendarDay, moment, person, kind, amount, only }: Movement) =>
+const movesOf = ({ table, day, calendarDay, moment, person, kind, amount, only }: Movement) =>
   `select l.shop_id, l.${day} as business_date, l.${calendarDay} as calendar_date, ${kind('l')} as kind, l.pay_code as code, l.${person} as user_id,
       ${amount('l')} as amount, 1 as moves, l.${moment} as moment
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${day}
     where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
 
-// A union goes by the order of columns. Here: store, business day, calendar day, kind, code, user, amount, moves, moment.
-
 /** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
-const ofBills = (table: string, kind: string, count: 0 | 1) =>
+const paidForBills = (table: string, kind: string, count: 0 | 1) =>
   `select o.shop_id, o.business_date, o.calendar_date, '${kind}', l.pay_code, 0, l.amount_fen, ${count}, null
     from ${linesOf(table)} and l.void_time is null`;
 
@@ -125,9 +125,9 @@ const moneyDay: RollUp = {
   select: `select shop_id, business_date, calendar_date, kind, code, user_id, sum(amount) as amount_fen, sum(moves) as move_count,
     min(moment) as first_local, max(moment) as last_local from (
     ${[
-      ...movements.map(moved),
-      ofBills('order_payment', 'SALE', 1),
-      ofBills('order_refund', 'SALE_REFUND', 0),
+      ...movements.map(movesOf),
+      paidForBills('order_payment', 'SALE', 1),
+      paidForBills('order_refund', 'SALE_REFUND', 0),
       `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT', l.discount_type::text, 0, l.amount_fen, 1, null
     from ${linesOf('order_discount')}`,
       MONEY_WITHOUT_BILLS,

@@ -94,7 +94,7 @@ order by s.sort, s.shop_id`;
 
 type ShopRecord = Shop & { compName: string; turnoverMode: 1 | 2; alertMinutes: number };
 
-export type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
+type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
   session: { compId: number };
   shops: { ids: string[] };
 };

@@ -4,7 +4,7 @@ import { dateText } from '../db/sql';
 import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
-import { businessDayAt, type Shops } from './shops';
+import { businessDayAt, type DateType, type Shops } from './shops';
 import { ofPeriods } from './spans';
 
 export type UnpaidSums = Pick<NoPayRes, 'Count' | 'Amount' | 'Turnover' | 'GuestCount' | 'OldestMinutes'> &
@@ -42,7 +42,7 @@ export async function unpaidNow(shops: Shops): Promise<UnpaidSums> {
   return row;
 }
 
-const openedSql = (dateType: 1 | 2) => {
+const openedSql = (dateType: DateType) => {
   const day = `open_${dayColumn(dateType)}`;
   return `with ${SPAN}
 select s.p, ${dateText(`o.${day}`)} as key, count(*)::int as count, sum(o.turnover_fen)::bigint as turnover

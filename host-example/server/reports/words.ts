@@ -3,7 +3,7 @@ import { inLang, type Lang, type Words } from '../lang';
 
 export const say = (word: Words | undefined, lang: Lang): string => (word ? inLang(word, lang) : '');
 
-export const modeWords: Record<1 | 2 | 3, Words> = {
+export const modeWords: Record<number, Words> = {
   1: { zh: '桌台消费', tw: '桌邊消費', en: 'Table consumption' },
   2: { zh: '点单消费', tw: '點餐消費', en: 'Ordering consumption' },
   3: { zh: '快速消费', tw: '快速消費', en: 'Quick consumption' },

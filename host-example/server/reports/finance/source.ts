@@ -34,16 +34,12 @@ select p, ${KEYS[groupBy]}::text as "ID", ${nameSql(shops, groupBy)} as name, ${
 group by p, ${KEYS[groupBy]} order by "BusinessIncome" desc, 2`,
   );
 
-/** Name of an order mode by its number; a bill of no mode was a quick one. */
-const modeName = (shops: Shops, id: string): string =>
-  say(modeWords[id === '1' ? 1 : id === '2' ? 2 : 3], shops.lang);
-
 export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compared, periods }, body) => {
   const groupBy = body.GroupBy ?? 1;
   const rows = await groupRows(shops, periods, groupBy);
   const nameOf = ({ ID, name }: GroupRow): string =>
     groupBy === 2
-      ? modeName(shops, ID)
+      ? say(modeWords[Number(ID)], shops.lang)
       : (name ?? say(groupBy === 1 ? words.noSource : words.noArea, shops.lang));
   const own = besideBefore(
     rows,
@@ -71,7 +67,7 @@ export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res[
     const row = rows.find((one) => one.ID === String(mode)) ?? noRow();
     return {
       OrderMode: mode,
-      ModeName: modeName(shops, String(mode)),
+      ModeName: say(modeWords[mode], shops.lang),
       Rate: rate(row.BusinessIncome, income),
       ...toBizRow(row),
     };

@@ -21,28 +21,28 @@ interface Conditions {
 
 export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
   const isOfDishes = ofDishes(params, body);
-  const conditions: Condition[] = [(alias) => andAll(isOfDishes(alias))];
-  const ofCategories = (condition: '= any' | '<> all', ids: string[] = []) => {
-    const list = ids.length > 0 ? params.add(ids) : null;
-    if (list) conditions.push((alias) => ` and ${alias}.classify_id ${condition}(${list}::bigint[])`);
-  };
-  ofCategories('= any', body.ClassifyIDs);
-  ofCategories('<> all', body.leftOut);
-  const { Keyword: keyword } = body;
-  if (keyword) {
-    const value = params.add(keyword);
-    conditions.push(
-      (alias) =>
-        // Dishes of the menu are found once, not line by line.
-        ` and (${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', value)} or g.goods_code = ${value}::text))
-    or ${holds(`${alias}.goods_name`, value, hasCases(keyword))})`,
-    );
-  }
+  const [chosen, leftOut] = [body.ClassifyIDs, body.leftOut].map((ids) => ids?.length && params.add(ids));
+  const { Keyword: keyword = '' } = body;
+  const word = keyword && params.add(keyword);
   const bill = billConditions(params, body);
   if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
   if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
-  return { line: (alias) => conditions.map((one) => one(alias)).join(''), bill: andAll(bill) };
+  return {
+    line: (alias) =>
+      andAll([
+        ...isOfDishes(alias),
+        ...(chosen ? [`${alias}.classify_id = any(${chosen}::bigint[])`] : []),
+        ...(leftOut ? [`${alias}.classify_id <> all(${leftOut}::bigint[])`] : []),
+        ...(word ? [holdsWord(alias, word, hasCases(keyword))] : []),
+      ]),
+    bill: andAll(bill),
+  };
 }
+
+/** The word is in the name or stands for the dish on the menu, where dishes are found once and not line by line. */
+const holdsWord = (alias: string, word: string, isCased: boolean) =>
+  `(${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', word)} or g.goods_code = ${word}::text))
+    or ${holds(`${alias}.goods_name`, word, isCased)})`;
 
 /** Conditions on the bill `o` alone. */
 function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] {

@@ -43,12 +43,10 @@ const runningPeriods = (shops: Shops) => ({
 
 function periodsOfDate(shops: Shops, date: string): Periods {
   const today = wholeDays(shops, date, date);
-  const yesterday = wholeDays(shops, addDays(date, -1), addDays(date, -1));
-  const month = wholeDays(shops, firstOfMonth(date), date);
   return {
     today,
-    yesterday,
-    month,
+    yesterday: wholeDays(shops, addDays(date, -1), addDays(date, -1)),
+    month: wholeDays(shops, firstOfMonth(date), date),
     yesterdaySoFar: comparedPeriod(shops, today, COMPARED_WITH.previous),
     lastWeekSoFar: comparedPeriod(shops, today, COMPARED_WITH.lastWeek),
   };
@@ -87,7 +85,7 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
   const shops = await openShops(context);
   const periods = periodsOf(shops, body.Date);
   const { today, yesterday, month, yesterdaySoFar, lastWeekSoFar } = periods;
-  const wholeMonth = wholeDays(shops, `${today.to.slice(0, 7)}-01`, monthEnd(today.to));
+  const wholeMonth = wholeDays(shops, firstOfMonth(today.to), monthEnd(today.to));
   // The month holds `today`, and yesterday holds `yesterdaySoFar`; the progress of the target reads months of its own.
   await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
   const isSensitive = context.can('boss.abnormal');

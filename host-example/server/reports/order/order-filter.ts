@@ -133,9 +133,9 @@ function withWord(params: Params, keyword: string, digits: number, withLine: Wit
   return `(${fields.join(' or ')})`;
 }
 
-const within = (column: string) => `${column} between s.a and s.b`;
-const near = (column: string) => `${column} between s.day_before and s.day_after`;
-const TABLES = ['order_payment', 'order_refund'] as const;
+/** Tables of lines by which money of a bill moves, and the days of such a line. */
+const MONEY_LINES = ['order_payment', 'order_refund'] as const;
+const MONEY_DAYS = ['business_date', 'money_date', 'void_date'] as const;
 
 /**
  * Bills behind 跨日收退款差额, the last term of the bridge from income to money collected: payments that count in the span on
@@ -146,23 +146,24 @@ const TABLES = ['order_payment', 'order_refund'] as const;
 function crossDay(dateType: DateType): string {
   const [money, voided] =
     dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
+  const within = (column: string) => `${column} between s.a and s.b`;
   const isIncome = `(${counted('o')} and ${within(`o.${dayColumn(dateType)}`)})`;
   // A payment taken back is income on no day, while its money moved twice.
   const differs = `${within(`x.${money}`)} <> case when x.void_time is null then ${isIncome} else coalesce(${within(`x.${voided}`)}, false) end`;
-  const days = ['business_date', 'money_date', 'void_date'].map((day) => near(`x.${day}`)).join(' or ');
-  const moves = TABLES.map(
+  const near = (span: string) =>
+    `(${MONEY_DAYS.map((day) => `x.${day} between ${span}.day_before and ${span}.day_after`).join(' or ')})`;
+  const moves = MONEY_LINES.map(
     (
       table,
     ) => `select from ${table} x join pay_type t on t.comp_id = $1 and t.pay_code = x.pay_code and t.is_collected = 1
-    where x.comp_id = $1 and x.order_id = o.order_id and (${days}) and ${differs}`,
+    where x.comp_id = $1 and x.order_id = o.order_id and ${near('s')} and ${differs}`,
   );
   // Few bills can be meant: those with moved money, and those that do not count. Calendar days of money are not those of
   // the bill's, so that all bills near them are looked at.
   const candidates = [
-    ...TABLES.map(
+    ...MONEY_LINES.map(
       (table) =>
-        `select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id and ${moved('x')}
-      and (${days.replaceAll('s.day_', 'd.day_')})`,
+        `select x.order_id from span d join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id and ${moved('x')} and ${near('d')}`,
     ),
     `select x.order_id from span d join orders x on x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date between d.day_before and d.day_after${dateType === 1 ? ` and ${uncounted('x')}` : ''}`,
   ];

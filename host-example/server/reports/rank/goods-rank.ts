@@ -111,23 +111,24 @@ async function rankOf(shops: Shops, periods: Period[], body: BizGoodsReq, leftOu
   ]);
   const sales = groups.filter((row) => row.p === 0);
   if (given) return { now: given[0] ?? [], before: given[1] ?? null, sales };
-  const soldIn = (rows: GoodsGroup[], p: number) =>
+  const soldIn = (p: number, rows = groups) =>
     rows.filter((row) => row.p === p && (row.SaleQty !== 0 || row.SaleAmount !== 0));
-  const notSoldIn = (rows: GoodsGroup[], p: number) => {
-    const sold = new Set(soldIn(rows, p).map(({ ID }) => ID));
-    return ({ ID }: RankEntry) => !sold.has(ID);
-  };
-  const left = periods.map((_, p) => unsold.filter(notSoldIn(groups, p)));
-  const ids = left.flatMap((entries) => entries.map(({ ID }) => ID));
+  const leftIn = periods.map((_, p) => withoutSold(unsold, soldIn(p)));
+  const ids = leftIn.flatMap((entries) => entries.map(({ ID }) => ID));
   // A set meal has no sales as its dishes, nor has a dish that is sold in set meals alone by itself.
   const otherMode: GoodsRequest = { ...request, PackageMode: PackageMode === 2 ? 1 : 2, GoodsIDs: ids };
   const others = ids.length > 0 ? await goodsGroups(shops, periods, otherMode) : [];
   const entriesOf = (p: number): RankEntry[] => {
     // Extras, and what a waiter typed, are no dishes of the menu that sell slowly.
-    const own = soldIn(groups, p).filter((row) => !(isSlow && row.ID === '0'));
-    return [...own.map(toEntry), ...(left[p] ?? []).filter(notSoldIn(others, p))];
+    const own = soldIn(p).filter((row) => !(isSlow && row.ID === '0'));
+    return [...own.map(toEntry), ...withoutSold(leftIn[p] ?? [], soldIn(p, others))];
   };
   return { now: entriesOf(0), before: periods.length > 1 ? entriesOf(1) : null, sales };
+}
+
+function withoutSold(entries: readonly RankEntry[], sold: readonly GoodsGroup[]): RankEntry[] {
+  const ids = new Set(sold.map(({ ID }) => ID));
+  return entries.filter(({ ID }) => !ids.has(ID));
 }
 
 const toEntry = (row: GoodsGroup): RankEntry => ({
@@ -154,11 +155,12 @@ where x.comp_id = $1 and x.deleted_at is null and x.status = 1${conditionsOf(par
 const [BY_DISH, BY_REASON, BY_PERSON] = [1, 2, 3] as const;
 type GroupBy = typeof BY_DISH | typeof BY_REASON | typeof BY_PERSON;
 
+const NO_DISH = `'' as own_name, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`;
 /** Columns of a group besides the reason; each way has all of them, empty where it has none. */
 const GROUPS = {
   [BY_DISH]: `x.goods_id as id, ${ownName('x.')} as own_name, x.goods_name as name, x.spec_name, x.unit_name, x.classify_name`,
-  [BY_REASON]: `0::bigint as id, '' as own_name, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`,
-  [BY_PERSON]: `x.operator_id as id, '' as own_name, '' as name, '' as spec_name, '' as unit_name, '' as classify_name`,
+  [BY_REASON]: `0::bigint as id, ${NO_DISH}`,
+  [BY_PERSON]: `x.operator_id as id, ${NO_DISH}`,
 } as const;
 /** What tells groups apart, beside the reason where it is asked for: a temporary dish has no number but a name. */
 const GROUP_KEYS = 'id, own_name, spec_name';
