@@ -1,6 +1,7 @@
 // The process as it is started, disturbed and ended by its operator.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -114,6 +115,18 @@ describe('over the server', () => {
     figure(20, `${engine}: ${terms} × SIGTERM, ${answered} of ${terms * 8} answers under way given, 0 cut`);
   }, 1_800_000);
 });
+
+it('every command starts as npm starts it: compiled for tests, constants are there before their line', async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const lines = Object.values(scripts).filter((line) => line.includes('tsx host-example/server/'));
+  expect(lines.length).toBeGreaterThan(8);
+  const failed = lines.map((line) => {
+    const args = [...line.split(' ').slice(1), '--help'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return status === 0 && stdout.includes('npm run ') ? [] : [line, status, stderr];
+  });
+  expect(failed.flat()).toEqual([]);
+}, 120_000);
 
 it('a second server on the same folder is refused, naming the first, which has warned of its settings', async () => {
   const first = start({ TRUST_PROXY: '1' });

@@ -27,7 +27,7 @@ const removeDemoCommand: Command = {
   },
 };
 
-const commands: Commands = wordMap<Record<string, Command>>({
+const commands = wordMap<Record<string, Command>>({
   company: companyCommands,
   shop: shopCommands,
   user: userCommands,
@@ -39,6 +39,11 @@ const commands: Commands = wordMap<Record<string, Command>>({
   log: logCommands,
   demo: { remove: removeDemoCommand },
 });
+
+/** Options of every command. */
+const shared: Record<string, Option> = {
+  data: { value: 'folder', help: 'data folder, where DATABASE_URL is not set (default: DATA_DIR)' },
+};
 
 const [noun = '', verb = ''] = process.argv.slice(2);
 const command = wordMap(commands.get(noun) ?? {}).get(verb);
@@ -80,29 +85,21 @@ function checkGiven(asked: Command, given: (name: string) => string, more: strin
       : more.length > 0
         ? `${more.map((word) => JSON.stringify(word)).join(', ')} was not expected.`
         : null;
-  if (wrong !== null) throw new UserError(`${wrong}\n${usage(noun, verb, asked)}`);
+  if (wrong !== null) throw new UserError(`${wrong}\n${usage(asked)}`);
 }
 
 function unknownWords(): string {
   const verbs = commands.get(noun);
-  if (noun === '') return overview(commands);
+  if (noun === '') return overview();
   const words =
     verbs === undefined
       ? `There is no ${JSON.stringify(noun)} here.`
       : `${noun} knows ${Object.keys(verbs).join(', ')}${verb === '' ? '.' : `, not ${JSON.stringify(verb)}.`}`;
-  return `${words}\n\n${overview(commands)}`;
+  return `${words}\n\n${overview()}`;
 }
 
-runCli(run, command === undefined ? overview(commands) : usage(noun, verb, command));
-
-type Commands = ReadonlyMap<string, Record<string, Command>>;
-
-const shared: Record<string, Option> = {
-  data: { value: 'folder', help: 'data folder, where DATABASE_URL is not set (default: DATA_DIR)' },
-};
-
 /** All commands, one line each. */
-function overview(commands: Commands): string {
+function overview(): string {
   const lines = [...commands].flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, { summary }]) => `  ${`${noun} ${verb}`.padEnd(18)}${summary}`),
   );
@@ -116,7 +113,7 @@ function overview(commands: Commands): string {
   ].join('\n');
 }
 
-function usage(noun: string, verb: string, { summary, options }: Command): string {
+function usage({ summary, options }: Command): string {
   const words = Object.entries(options).map(([name, { value, isRequired }]) =>
     isRequired ? `--${name} ${value}` : `[--${name} ${value}]`,
   );
@@ -132,3 +129,5 @@ function usage(noun: string, verb: string, { summary, options }: Command): strin
     `  ${'--json'.padEnd(26)}prints one JSON object`,
   ].join('\n');
 }
+
+runCli(run, command === undefined ? overview() : usage(command));
