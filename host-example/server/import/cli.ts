@@ -32,15 +32,7 @@ const OF_TILLS = ['dates', 'encoding', 'currency', 'time-zone', 'day-start'];
 
 async function run(): Promise<void> {
   const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
-  const {
-    map: mapFile,
-    from,
-    company,
-    'new-company': newCompany,
-    data,
-    lang,
-    'day-start': dayStart,
-  } = values;
+  const { map: mapFile, from, company, data, lang } = values;
   if (lang !== undefined && !LANGS.some((one) => one === lang))
     throw refusal('command.badLanguage', { lang });
   const [word, number] = paths;
@@ -54,11 +46,13 @@ async function run(): Promise<void> {
   if (mapFile && (from || tillOnly))
     throw refusal('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') });
   const files = await filesOf(paths);
+  const told = { files, shop, company, newCompany: values['new-company'], log: console.log };
   const put = <One extends Entry>(source: Source<One>) => {
-    return (db: Db) => importSource(db, source, { files, shop, company, newCompany, log: console.log });
+    return (db: Db) => importSource(db, source, told);
   };
   const byFormat = async (name: string) => {
     const format = formatOf(name);
+    const dayStart = values['day-start'];
     if (dayStart !== undefined && !/^([01]\d|2[0-3]):(00|30)$/.test(dayStart))
       throw refusal('command.badDayStart', { time: dayStart });
     if (format.hasNoCurrency === true && !company && values['currency'] === undefined)

@@ -15,6 +15,8 @@ export interface MoneyRules {
   currency: string;
 }
 
+type Lines = readonly [Line, ...Line[]];
+
 /** `amount` is with the tip, without what was given back. */
 type Share = Required<Pick<PaymentOfReceipt, 'name' | 'amount' | 'tip' | 'change'>> & {
   /** The row of the payment. */
@@ -34,12 +36,7 @@ export function stated<Field extends keyof Line>(lines: readonly Line[], field: 
 }
 
 /** What a bill comes to and how it was paid; `dishes` is what they come to without their discounts. */
-export function moneyOf(
-  lines: readonly [Line, ...Line[]],
-  state: Line['state'],
-  dishes: number,
-  rules: MoneyRules,
-) {
+export function moneyOf(lines: Lines, state: Line['state'], dishes: number, rules: MoneyRules) {
   const { text } = rules;
   const [first] = lines;
   const { number: bill } = first;

@@ -29,10 +29,8 @@ export interface OneBillRules {
 export const disagreement = (lines: readonly Line[], rules: OneBillRules): Fault | null =>
   timesApart(lines, rules) ?? fieldsApart(lines, rules.text);
 
-function timesApart(
-  lines: readonly Line[],
-  { billHours: hours = DEFAULT_HOURS, hasOneTime = false }: OneBillRules,
-): Fault | null {
+function timesApart(lines: readonly Line[], rules: OneBillRules): Fault | null {
+  const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
   const byTime = lines
     .filter(({ time }) => time !== '')
     .sort((left, right) => (left.time < right.time ? -1 : 1));

@@ -38,10 +38,11 @@ interface Priced {
 }
 
 export function order(
-  { items, discounts, returned }: Ordered,
+  ordered: Ordered,
   dish: Dish,
   { prices, discountFen, costFen, discountName = '', discountReason = '', isReturned = false }: Priced,
 ): void {
+  const { items, discounts } = ordered;
   for (const part of pricedParts(prices, discountFen, costFen)) {
     // In this order always: bills that come again are known by their text. One by one: copying objects into it takes long.
     const item: BillItem = {
@@ -65,19 +66,25 @@ export function order(
       WaiterID: '0',
     };
     items.push(item);
-    if (isReturned) takeOff(returned, item, part.qtyMilli);
+    if (isReturned) takeOff(ordered, item, part.qtyMilli);
     else if (part.discountFen > 0)
       addDiscount(discounts, discountName, part.discountFen, { item, reason: discountReason });
   }
 }
 
-/** Takes a quantity off an item; gives what it cost. */
-export function takeOff(returned: Ordered['returned'], item: BillItem, qtyMilli: number): number {
+/** Takes a quantity off an item, and at most so much off its discounts; gives what both come to. */
+export function takeOff({ returned, discounts }: Ordered, item: BillItem, qtyMilli: number, mostOff = 0) {
   const before = saleOf(item);
   item.ReturnQtyMilli += qtyMilli;
   const amountFen = before - saleOf(item);
   returned.push({ item, qtyMilli, amountFen });
-  return amountFen;
+  let rest = mostOff;
+  for (const one of discounts.filter(({ ItemNo }) => ItemNo === item.ItemNo)) {
+    const part = Math.min(rest, one.AmountFen);
+    one.AmountFen -= part;
+    rest -= part;
+  }
+  return { amountFen, discountFen: mostOff - rest };
 }
 
 const PROMOTION = 4;
@@ -93,20 +100,6 @@ export function addDiscount(
     ...{ DiscountNo: discounts.length + 1, DiscountType: type, Name: firstLetters(name, 100), AmountFen },
     ...{ ItemNo: item?.ItemNo ?? 0, OperatorID: '0', AuthorizerID: '0', Reason: firstLetters(reason, 200) },
   });
-}
-
-/** Takes money off the discounts of an item, and those off that nothing is left of; gives what they did not hold. */
-export function takeOffDiscounts(discounts: BillDiscount[], { ItemNo }: BillItem, amountFen: number): number {
-  let rest = amountFen;
-  for (const one of discounts.filter((discount) => discount.ItemNo === ItemNo)) {
-    const part = Math.min(rest, one.AmountFen);
-    one.AmountFen -= part;
-    rest -= part;
-  }
-  const left = discounts.filter(({ AmountFen }) => AmountFen > 0);
-  for (const [index, one] of left.entries()) one.DiscountNo = index + 1;
-  discounts.splice(0, discounts.length, ...left);
-  return rest;
 }
 
 export const leftOf = (item: BillItem): number => item.QtyMilli - item.ReturnQtyMilli;

@@ -10,16 +10,7 @@ import { filled } from '../reading/row-cells';
 import { type Fault, fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';
 import { disagreement, type OneBillRules } from './one-bill';
-import {
-  addDiscount,
-  leftOf,
-  type Ordered,
-  order,
-  saleOf,
-  takeOff,
-  takeOffDiscounts,
-  unitPrices,
-} from './ordered';
+import { addDiscount, leftOf, type Ordered, order, saleOf, takeOff, unitPrices } from './ordered';
 import type { Receipt } from './receipt';
 
 /** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
@@ -79,7 +70,7 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
     returnTime: time,
     hasNoHours: rules.hasHours === false,
     items,
-    discounts,
+    discounts: discounts.filter(({ AmountFen }) => AmountFen > 0),
     returned: ordered.returned,
     table: stated(lines, 'table') ?? '',
     guests: stated(lines, 'guests'),
@@ -135,28 +126,28 @@ function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid
 }
 
 /** Takes a quantity off the rows that ordered the dish, with its discount; the amount has to be what they cost. */
-function takeBack(line: Line, { items, returned, discounts }: Ordered, text: (fen: number) => string) {
-  const { dish, spec, qtyMilli } = line;
+function takeBack(line: Line, ordered: Ordered, text: (fen: number) => string) {
+  const { dish, spec, qtyMilli, lineDiscountFen } = line;
   const unit = (amountOf(line) * 1000) / qtyMilli;
-  const candidates = items
+  const candidates = ordered.items
     .filter((item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0)
     .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
   const quantity = qtyMilli / 1000;
   if (sumOf(candidates, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
   let rest = qtyMilli;
+  let off = 0;
   let amount = 0;
-  let discount = line.lineDiscountFen;
   for (const item of candidates) {
     if (rest === 0) break;
     const part = Math.min(rest, leftOf(item));
-    amount += takeOff(returned, item, part);
-    if (discount > 0) discount = takeOffDiscounts(discounts, item, discount);
+    const { amountFen, discountFen } = takeOff(ordered, item, part, lineDiscountFen - off);
+    amount += amountFen - discountFen;
+    off += discountFen;
     rest -= part;
   }
-  const [back, ordered] = [amountOf(line) - line.lineDiscountFen, amount - (line.lineDiscountFen - discount)];
-  if (Math.abs(ordered - back) <= 1) return null;
-  const amounts = { amount: text(back), ordered: text(ordered) };
-  return fault(line, 'bill.otherAmount', { quantity, dish, ...amounts });
+  const back = amountOf(line) - lineDiscountFen;
+  if (Math.abs(amount - back) <= 1) return null;
+  return fault(line, 'bill.otherAmount', { quantity, dish, amount: text(back), ordered: text(amount) });
 }
 
 /** A refund that names no dish gives back what its bill says: its total without tax on top and tip. */

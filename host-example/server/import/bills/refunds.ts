@@ -12,18 +12,14 @@ import { withoutCopies } from './copies';
 import { soldOf } from './ordered';
 import { billOf, type Receipt } from './receipt';
 
-interface Telling {
-  /** Names what tells registers apart. */
-  hint?: string;
-  /** Where one refund has the number of its sale all have: the sale of another is not in the files. */
-  haveAllNumbers?: boolean;
-}
-
-/** Bills of rows, whose receipt `read` tells; `text` writes an amount. */
+/**
+ * Bills of rows, whose receipt `read` tells; `text` writes an amount, `hint` names what tells registers apart. Where
+ * `haveAllNumbers`, one refund with the number of its sale tells that all have theirs, be the sale in the files or not.
+ */
 export function billsOf<One extends Entry>(
   read: (rows: readonly [One, ...One[]]) => Receipt | Fault,
   text: (fen: number) => string,
-  { hint = '', haveAllNumbers = false }: Telling = {},
+  { hint = '', haveAllNumbers = false } = {},
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();

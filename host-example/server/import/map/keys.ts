@@ -5,11 +5,8 @@ import type { Words } from '../../lang';
 import { isKey, said, wordsAt } from '../words/words';
 import { billColumns, ImportMap, oncePerBill } from './import-map';
 
-interface MapKey {
-  /** 'columns.bill' */
-  key: string;
-  words: Words;
-}
+/** `key` is such as 'columns.bill'. */
+type MapKey = { key: string; words: Words };
 
 /** Parts of the map whose keys are said like those of others. */
 const LIKE: Readonly<Record<string, readonly string[]>> = {

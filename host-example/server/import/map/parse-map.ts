@@ -44,10 +44,10 @@ function shapeProblems(value: unknown): string[] {
   });
 }
 
-const unusable = (map: unknown, key: string): Words =>
-  words('map.unusable', {
-    ...{ key, value: JSON.stringify(key.split('.').reduce(memberOf, map)) ?? '', text: textOf(key) },
-  });
+function unusable(map: unknown, key: string): Words {
+  const value = JSON.stringify(key.split('.').reduce(memberOf, map)) ?? '';
+  return words('map.unusable', { key, value, text: textOf(key) });
+}
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {

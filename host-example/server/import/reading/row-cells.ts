@@ -15,7 +15,7 @@ export interface FileToRead {
   /** The map of the other file, where the map joins two. */
   other: FileMap | null;
   places: Places;
-  /** Columns of the header. */
+  /** Of the header. */
   width: number;
   shop: ShopSettings;
   /** The second file of the map, whose rows are bills or payments. */

@@ -127,13 +127,9 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
       stated.net += rounding;
       stated.tip += tip;
     }
-    const sale = textAt(element, 'refID');
-    for (const part of composed.parts)
-      if (part.part !== 'head') yield part;
-      else {
-        const refund = part.isRefund && sale !== '' && { mayBeOf: `${register}-${sale}` };
-        yield { ...part, isCancelled, source: '', ...refund };
-      }
+    const refID = textAt(element, 'refID');
+    const own = { isCancelled, source: '', ...(refID !== '' && { mayBeOf: `${register}-${refID}` }) };
+    for (const part of composed.parts) yield part.part === 'head' ? { ...part, ...own } : part;
   }
 }
 
@@ -148,10 +144,7 @@ interface Till {
 }
 
 /** A Z report, known as "1/42", and when it was made. */
-interface Report {
-  key: string;
-  made: string;
-}
+type Report = { key: string; made: string };
 
 /** The currencies that the files name, and their stores. */
 async function overlook(files: readonly string[], encoding: string, shop: string) {
@@ -200,6 +193,7 @@ const TIME = /^20\d\d-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d$/;
 function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: string, closing: string) {
   const wrong: string[] = [];
   const rows: Raw[] = [];
+  const at = (line: number) => ({ file, line, bill, wrong: '' });
   const total = amount(element, 'transAmntIn', 'amntTp');
   const end = timeOf(element, 'transDate', 'transTime');
   if (!TIME.test(end)) wrong.push(say('cell.xmlTime', { text: end }));
@@ -229,10 +223,6 @@ function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: 
     wrong: wrong.join('; '),
   };
   return { head, rows: [head, ...rows], rounding, tip };
-
-  function at(line: number) {
-    return { file, line, bill, wrong: '' };
-  }
 
   /** Debits may stand without a sign of their own. */
   function amount(of: XmlElement, name: string, side = ''): number {

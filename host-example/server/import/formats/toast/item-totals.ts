@@ -30,7 +30,7 @@ export function itemTotals(files: readonly string[]) {
   const isFirst = firstFile();
   /** A folder that is given again states its day again. */
   const isAgain = (what: string, day: string, file: number) =>
-    dateOf(day) !== null && !isFirst(`${what} ${day}`, file);
+    dateOf(day).length > 0 && !isFirst(`${what} ${day}`, file);
   const statedDays = () => new Set([...stated.values()].map(({ day }) => day));
 
   return {
@@ -52,11 +52,11 @@ export function itemTotals(files: readonly string[]) {
     /** An entry of a drawer, such as CASH_IN. */
     cash(line: Entry, name: string, amount: number): void {
       const day = dayOf(line);
-      const businessDate = dateOf(day);
-      if (businessDate === null || isAgain('cash', day, line.file)) return;
+      if (isAgain('cash', day, line.file)) return;
       const key = `${day} ${name}`;
       const before = drawer.get(key)?.amount ?? 0;
-      drawer.set(key, { businessDate, measure: 'cash', name, amount: before + amount });
+      for (const businessDate of dateOf(day))
+        drawer.set(key, { businessDate, measure: 'cash', name, amount: before + amount });
     },
     /** What the reports state of their days, to be kept. */
     days(): DayTotal[] {
@@ -64,14 +64,12 @@ export function itemTotals(files: readonly string[]) {
       const days = statedDays();
       for (const [key, one] of open.moved())
         if (stated.has(key) || (days.has(one.day) && one.qtyMilli > 0)) plus(all, one);
-      const ofDishes = [...all.values()].flatMap(({ day, dish: name, qtyMilli, net }): DayTotal[] => {
-        const businessDate = dateOf(day);
-        if (businessDate === null) return [];
-        return [
+      const ofDishes = [...all.values()].flatMap(({ day, dish: name, qtyMilli, net }) =>
+        dateOf(day).flatMap((businessDate): DayTotal[] => [
           { businessDate, measure: 'dish_qty', name, amount: qtyMilli },
           { businessDate, measure: 'dish_net', name, amount: net },
-        ];
-      });
+        ]),
+      );
       return [...ofDishes, ...drawer.values()];
     },
     /** A note for each dish whose two sums differ, of days that have a report. */
@@ -147,6 +145,6 @@ function openOrders(dayOf: (line: Entry) => string) {
   };
 }
 
-/** A folder is called by its business day: 20260611 is 2026-06-11; null for another name. */
-const dateOf = (day: string): string | null =>
-  /^20\d{6}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null;
+/** A folder is called by its business day: 20260611. None of another one. */
+const dateOf = (day: string): string[] =>
+  /^20\d{6}$/.test(day) ? [`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`] : [];
