@@ -153,34 +153,60 @@ function tableOf(columns: readonly string[], rows: readonly string[][]) {
   };
 }
 
-/** The column of each field, the surest fields first: a column is taken once. `ways` are columns of one way of payment each. */
+/** The column of each field. `ways` are columns of one way of payment each. */
 function columnsOf(table: Table, timesAt: readonly number[]) {
-  const { columns, rows, valuesOf, isNumber, find } = table;
+  const choice = choiceOf(table, timesAt);
+  chooseByName(table, choice);
+  const ways = waysOfPayment(table, choice);
+  chooseByContent(table, choice);
+  const { chosen, isPriceless } = choice;
+  // A list of bills without dishes.
+  if (chosen['dish'] === undefined && isPriceless()) {
+    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
+    delete chosen['total'];
+  }
+  return { chosen, ways };
+}
+
+type Choice = ReturnType<typeof choiceOf>;
+
+/** The columns that are chosen: each is taken once, and so is each name. */
+function choiceOf({ columns, find }: Table, timesAt: readonly number[]) {
   const chosen: Guess['map']['columns'] = {};
   const taken = new Set(timesAt);
   if (timesAt.length > 0) chosen['time'] = unwrapped(timesAt.map((at) => columns[at] ?? ''));
+  const isFree = (at: number) => !taken.has(at);
   const findFree = (field: keyof typeof NAMES, isFit: IsFit = () => true) =>
-    find(field, (at) => !taken.has(at) && isFit(at));
+    find(field, (at) => isFree(at) && isFit(at));
   const take = (field: Field, at: number) => {
     const name = columns[at];
     if (at < 0 || name === undefined || name === '' || columns.indexOf(name) !== at) return;
     taken.add(at);
     chosen[field] = name;
   };
-  const pick = (field: keyof typeof NAMES, isFit?: IsFit) => take(field, findFree(field, isFit));
-  const isWords = (at: number) => !isNumber(at);
+  return {
+    ...{ chosen, isFree, findFree, take },
+    pick: (field: keyof typeof NAMES, isFit?: IsFit) => take(field, findFree(field, isFit)),
+    takeFirst: (field: Field, isFit: IsFit) =>
+      take(
+        field,
+        columns.findIndex((_, at) => isFree(at) && isFit(at)),
+      ),
+    isPriceless: () => chosen['price'] === undefined && chosen['lineTotal'] === undefined,
+  };
+}
+
+/** The surest fields first. */
+function chooseByName({ columns, rows, valuesOf, isNumber }: Table, choice: Choice): void {
+  const { chosen, findFree, take, takeFirst, pick } = choice;
   pick('bill');
   const isOfBill = sameInBill(rows, columns.indexOf(String(chosen['bill'] ?? '')));
-  take(
-    'register',
-    columns.findIndex((name, at) => !taken.has(at) && REGISTER.test(plain(name))),
-  );
-  pick('dish', isWords);
+  takeFirst('register', (at) => REGISTER.test(plain(columns[at] ?? '')));
+  pick('dish', (at) => !isNumber(at));
   pick('price', isNumber);
   pick('total', (at) => isNumber(at) && isOfBill(at) === true);
   if (chosen['price'] === undefined) pick('lineTotal', isNumber);
-  if (chosen['total'] === undefined && chosen['price'] !== undefined)
-    pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
+  else if (chosen['total'] === undefined) pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
   for (const field of NUMBERS) pick(field, isNumber);
   for (const [field, ofLine] of [
     ['discount', 'lineDiscount'],
@@ -191,32 +217,30 @@ function columnsOf(table: Table, timesAt: readonly number[]) {
   }
   pick('openTime', (at) => valuesOf(at).length > 0);
   for (const field of TEXTS) pick(field);
+}
+
+/** Columns of one way of payment each, where no column names the way. */
+function waysOfPayment({ columns, isNumber }: Table, { chosen, isFree }: Choice): string[] {
   const ways = columns.filter(
-    (column, at) => !taken.has(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
+    (column, at) => isFree(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
   );
-  const hasWays = chosen['payment'] === undefined && ways.length > 1;
-  if (hasWays) delete chosen['payAmount'];
-  // Names that say nothing: the likeliest by what stands in them.
+  if (chosen['payment'] !== undefined || ways.length < 2) return [];
+  delete chosen['payAmount'];
+  return ways;
+}
+
+/** Names that say nothing: the likeliest by what stands in them. */
+function chooseByContent(
+  { columns, valuesOf, isNumber }: Table,
+  { chosen, isFree, take, takeFirst, isPriceless }: Choice,
+): void {
   if (chosen['dish'] === undefined) {
-    const texts = [...columns.keys()].filter(
-      (at) => !taken.has(at) && valuesOf(at).length > 0 && isWords(at),
-    );
+    const texts = [...columns.keys()].filter((at) => isFree(at) && valuesOf(at).length > 0 && !isNumber(at));
     const sizeOf = (at: number) => new Set(valuesOf(at)).size;
     take('dish', texts.sort((left, right) => sizeOf(right) - sizeOf(left))[0] ?? -1);
   }
-  const isPriceless = () => chosen['price'] === undefined && chosen['lineTotal'] === undefined;
   const hasDecimals = (at: number) => valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text));
-  if (isPriceless())
-    take(
-      'price',
-      columns.findIndex((_, at) => !taken.has(at) && isNumber(at) && hasDecimals(at)),
-    );
-  // A list of bills without dishes.
-  if (chosen['dish'] === undefined && isPriceless()) {
-    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
-    delete chosen['total'];
-  }
-  return { chosen, ways: hasWays ? ways : [] };
+  if (isPriceless()) takeFirst('price', (at) => isNumber(at) && hasDecimals(at));
 }
 
 /** Tells whether rows of one bill have the same in a column, as amounts of whole bills are; null where no bill has two rows. */
