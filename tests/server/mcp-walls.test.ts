@@ -205,6 +205,7 @@ it.each([
   ['a number of a bill that there is not', 'bill', { number: 'no such bill' }, 'name another period'],
   ['a sign of more bills than are read', 'bill', { number: '0' }, 'name a shorter period'],
   ['no bill at all', 'bill', {}, 'Give "number"'],
+  ['a figure without a letter', 'define', { figure: ' ' }, 'figure must match'],
   ['a figure that there is not', 'define', { figure: 'happiness' }, 'take one of "fields"'],
   ['a currency that no store has', 'overview', { currency: 'USD' }, 'CNY'],
 ])('%s is told what to ask instead', async (_case, tool, args, words) => {

@@ -190,7 +190,7 @@ export const define: Tool = {
   description:
     'What a figure or a word of the answers means and how it is worked out, by its field (BusinessIncome) or its name in any language (business income, 营业收入).',
   isTextOnly: true,
-  input: bare({ figure: Type.String({ minLength: 1, maxLength: 60, description: 'field or name' }) }),
+  input: bare({ figure: Type.String({ pattern: '\\S', maxLength: 60, description: 'field or name' }) }),
   async run({ lang, base }, args) {
     const wanted = folded((args as { figure: string }).figure);
     const named = glossary.terms.map((term) => ({
