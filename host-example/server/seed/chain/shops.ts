@@ -48,14 +48,14 @@ function createStaff(
   generousFrom: Day,
 ) {
   const cashiers = traffic > 30 ? 5 : traffic > 15 ? 4 : 3;
-  const some = <Role>(count: number, role: Role) => Array<Role>(count).fill(role);
-  const roles = [
-    'manager' as const,
-    ...some(cashiers, 'cashier' as const),
-    ...some(cashiers + 1, 'waiter' as const),
+  const crew = [
+    ['manager', 1],
+    ['cashier', cashiers],
+    ['waiter', cashiers + 1],
     // Shift managers, who approve as well.
-    ...some(traffic > 30 ? 2 : 1, 'manager' as const),
-  ];
+    ['manager', traffic > 30 ? 2 : 1],
+  ] as const;
+  const roles = crew.flatMap(([role, count]) => Array<typeof role>(count).fill(role));
   const taken = new Set<string>();
   return roles.map((role, index) => {
     let name = personName(random, language);
