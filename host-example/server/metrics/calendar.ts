@@ -80,3 +80,7 @@ export function minuteOf(clock: string): number {
 
 export const minDate = (a: string, b: string) => (a < b ? a : b);
 export const maxDate = (a: string, b: string) => (a > b ? a : b);
+
+/** The first and last of some days; of none the last, or first, that there is. */
+export const earliest = (days: readonly string[]): string => days.reduce(minDate, '9999-12-31');
+export const latest = (days: readonly string[]): string => days.reduce(maxDate, '0001-01-01');

@@ -8,8 +8,9 @@ import {
   addMonths,
   dayNumber,
   daysInclusive,
+  earliest,
   firstOfMonth,
-  maxDate,
+  latest,
   minDate,
   monthEnd,
   weekdayOf,
@@ -76,8 +77,8 @@ type DaysOf = (shop: Shop) => Omit<Span, 'p' | 'shop_id'>;
 function ownDays(shops: Shops, daysOf: DaysOf): Period {
   const spans = shops.list.map((shop) => ({ shop_id: shop.shopId, ...daysOf(shop) }));
   return {
-    from: spans.map((span) => span.a).reduce(minDate, '9999-12-31'),
-    to: spans.map((span) => span.b).reduce(maxDate, '0001-01-01'),
+    from: earliest(spans.map(({ a }) => a)),
+    to: latest(spans.map(({ b }) => b)),
     dateType: 1,
     clock: '',
     spans,
@@ -123,10 +124,10 @@ export type CompareMode = (typeof COMPARED_WITH)[keyof typeof COMPARED_WITH];
 
 /** The period to compare with; a running day is cut at the current time of each shop's clock. */
 export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode): Period {
-  const latest = latestToday(shops, period.dateType);
-  const isRunning = period.from <= latest && latest <= period.to;
+  const today = latestToday(shops, period.dateType);
+  const isRunning = period.from <= today && today <= period.to;
   // The last day that has begun anywhere.
-  const end = isRunning ? latest : period.to;
+  const end = isRunning ? today : period.to;
   const dates = comparedDates(period, end, isRunning, mode);
   const { from, to } = dates;
   const spans = shops.list.flatMap((shop): Period['spans'] => {

@@ -3,7 +3,7 @@ import { staleMinutes } from '../../../types/api/common';
 import type { CallContext } from '../call';
 import { digitsOf } from '../currency';
 import { hasNoBills } from './bill-states';
-import { clockText, maxDate } from './calendar';
+import { clockText, latest, maxDate } from './calendar';
 
 export type DateType = 1 | 2;
 
@@ -139,7 +139,7 @@ export function todayOf(shop: Shop, dateType: DateType): string {
 
 /** The latest running day (or calendar day) of the shops, used where a range ends "today". */
 export function latestToday(shops: Shops, dateType: DateType): string {
-  return shops.list.map((shop) => todayOf(shop, dateType)).reduce(maxDate, '0000-00-00');
+  return latest(shops.list.map((shop) => todayOf(shop, dateType)));
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of the shop with the latest local time. */

@@ -1,5 +1,5 @@
 /** Turns periods into the one JSON parameter of spans that statements read. */
-import { addDays, addMonths, firstOfMonth, maxDate, minDate, monthEnd } from './calendar';
+import { addDays, addMonths, earliest, firstOfMonth, latest, monthEnd } from './calendar';
 import type { Period, Span } from './period';
 import type { DateType, Shops } from './shops';
 
@@ -9,19 +9,14 @@ interface Days {
 }
 
 /** The JSON parameter that `SPAN` reads: the spans with their earliest and latest day. */
-const asParameter = (spans: object[], { from, to }: Days) => JSON.stringify({ lo: from, hi: to, spans });
-
-const first = (spans: readonly Pick<Span, 'a'>[]) => spans.map(({ a }) => a).reduce(minDate, '9999-12-31');
-const last = (spans: readonly Pick<Span, 'b'>[]) => spans.map(({ b }) => b).reduce(maxDate, '0001-01-01');
+const asParameter = (spans: readonly Span[]) =>
+  JSON.stringify({ lo: earliest(spans.map(({ a }) => a)), hi: latest(spans.map(({ b }) => b)), spans });
 
 const numbered = (periods: Period[]) =>
   periods.flatMap((period, p) => period.spans.map((span): Span => ({ p, ...span })));
 
 /** Spans by shop and day. */
-export function spansOf(periods: Period[]): string {
-  const spans = numbered(periods);
-  return asParameter(spans, { from: first(spans), to: last(spans) });
-}
+export const spansOf = (periods: Period[]): string => asParameter(numbered(periods));
 
 /** The rows of a statement about periods, which all have one kind of days. */
 export const ofPeriods = <Row>(
@@ -37,10 +32,9 @@ export const ofPeriods = <Row>(
  * marked `m`, and 1 to 2 July.
  */
 export function spansWithMonths(periods: Period[]): string {
-  const spans = numbered(periods).flatMap((span) =>
-    periods[span.p]?.dateType === 2 ? [span] : pieces(span),
+  return asParameter(
+    numbered(periods).flatMap((span) => (periods[span.p]?.dateType === 2 ? [span] : pieces(span))),
   );
-  return asParameter(spans, { from: first(spans), to: last(spans) });
 }
 
 function pieces(span: Span): (Span & { m?: true })[] {
@@ -69,17 +63,11 @@ export function monthsOf(periods: Period[]): Days | null {
     .flatMap(({ spans }) => spans.map(wholeMonths))
     .filter((one) => one !== null);
   if (months.length === 0) return null;
-  return {
-    from: months.map(({ from }) => from).reduce(minDate, '9999-12-31'),
-    to: months.map(({ to }) => to).reduce(maxDate, '0001-01-01'),
-  };
+  return { from: earliest(months.map(({ from }) => from)), to: latest(months.map(({ to }) => to)) };
 }
 
 /** First and last day that the periods touch; calendar days also need the business day before them. */
 export function outerDays(periods: Period[]): Days {
   const from = periods.map((period) => (period.dateType === 2 ? addDays(period.from, -1) : period.from));
-  return {
-    from: from.reduce(minDate, '9999-12-31'),
-    to: periods.map((period) => period.to).reduce(maxDate, '0000-00-00'),
-  };
+  return { from: earliest(from), to: latest(periods.map(({ to }) => to)) };
 }

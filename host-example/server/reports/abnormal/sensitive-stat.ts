@@ -2,7 +2,7 @@
 import type { SensitiveStatReq, SensitiveStatRes } from '../../../../types/api/abnormal';
 import { Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
-import { maxDate, minDate } from '../../metrics/calendar';
+import { earliest, latest } from '../../metrics/calendar';
 import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
@@ -116,8 +116,8 @@ function judgementOf(
 /** The window of the stores, and whether any has bills enough. */
 function windowOf(stores: readonly JudgedStore[]): NonNullable<SensitiveStatRes['Judged']> {
   return {
-    From: stores.map(({ from }) => from).reduce(minDate, '9999-12-31'),
-    To: stores.map(({ to }) => to).reduce(maxDate, '0001-01-01'),
+    From: earliest(stores.map(({ from }) => from)),
+    To: latest(stores.map(({ to }) => to)),
     IsEnough: stores.some(({ isEnough }) => isEnough) ? 1 : 0,
   };
 }

@@ -3,7 +3,7 @@ import type { ExpectedDayRes } from '../../../../types/api/insight';
 import type { Handler } from '../../call';
 import { sumOf } from '../../ingest/money';
 import { counted, hasHours, hasNoBills } from '../../metrics/bill-states';
-import { addDays, minDate } from '../../metrics/calendar';
+import { addDays, earliest } from '../../metrics/calendar';
 import { grouped } from '../../metrics/grouped';
 import { latestClock, latestToday, openShops, type Shop } from '../../metrics/shops';
 import { isStale } from '../open-report';
@@ -50,7 +50,7 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     shops.ids,
     shops.list.map((shop) => shop.today),
     shops.list.map(({ nowLocal }) => nowLocal),
-    [shops.list.map((shop) => shop.today).reduce(minDate), today],
+    [earliest(shops.list.map((shop) => shop.today)), today],
   ]);
   const stores = shops.list.map((shop): Store => {
     const days = rows.filter((row) => row.shop_id === shop.shopId);

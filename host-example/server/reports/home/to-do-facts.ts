@@ -3,7 +3,7 @@ import type { HomeV2Res } from '../../../../types/api/home';
 import type { CallContext } from '../../call';
 import { dateText, idText } from '../../db/sql';
 import { unpaid } from '../../metrics/bill-states';
-import { addDays } from '../../metrics/calendar';
+import { addDays, earliest } from '../../metrics/calendar';
 import { refreshPart } from '../../metrics/refresh';
 import { roundedRate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';
@@ -24,7 +24,7 @@ export async function thingsToDo(
 
 async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
   // The last day that is over in every store, wherever it stands.
-  const lastDay = addDays(shops.list.map(({ today }) => today).sort()[0] ?? '', -1);
+  const lastDay = addDays(earliest(shops.list.map(({ today }) => today)), -1);
   const lastDays = (count: number) => ({ from: addDays(lastDay, 1 - count), to: lastDay });
   const month = lastDays(28);
   const isFinance = context.can('boss.finance');
