@@ -54,7 +54,7 @@ export default {
     lastSync: 'Last sync {time}',
     cached: 'Offline data\u00a0· saved at {time}',
     tapToReload: 'Tap to reload',
-    usualDates: 'Show the usual dates',
+    showToday: 'Show today',
     otherStore: 'Choose another store',
     incomplete: 'This part is missing in the server’s answer',
     pull: 'Pull to refresh',

@@ -50,7 +50,7 @@ export default {
     lastSync: '最后同步 {time}',
     cached: '离线数据\u00a0· 缓存于 {time}',
     tapToReload: '点按重新加载',
-    usualDates: '恢复默认日期',
+    showToday: '查看今天',
     otherStore: '选择其他门店',
     incomplete: '服务器的回答缺少这部分数据',
     pull: '下拉刷新',

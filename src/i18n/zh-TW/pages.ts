@@ -52,7 +52,7 @@ export default {
     lastSync: '最後同步 {time}',
     cached: '離線資料\u00a0· 儲存於 {time}',
     tapToReload: '點一下重新載入',
-    usualDates: '恢復預設日期',
+    showToday: '查看今天',
     otherStore: '選擇其他門市',
     incomplete: '伺服器的回應缺少這部分資料',
     pull: '下拉更新',

@@ -11,20 +11,19 @@ import { useTools } from '../tools';
 import { WaitingCard } from './later';
 import type { ReportState } from './use-report';
 
-/** Error codes (types/api/errors.ts): a range too long, its ends reversed, no right to the store. */
-const [TOO_LONG, REVERSED, STORE_DENIED] = [3002, 3003, 2001];
+/** Error codes (types/api/errors.ts): a range too long, no right to the store. */
+const [TOO_LONG, STORE_DENIED] = [3002, 2001];
 
 type Unanswered = Extract<ReportState<unknown>, { kind: 'failed' | 'denied' }>;
 
-/** The way out where the address asks for what nobody can answer: dates out of range, or a store of others. */
+/** The way out where the address asks for what nobody can answer: dates too far apart, or a store of others. */
 function useWayOut({ code }: Unanswered) {
-  const { query, router, setQuery, t } = useTools();
-  const { range, start } = query;
-  if (code === TOO_LONG || code === REVERSED)
+  const { router, setQuery, t } = useTools();
+  if (code === TOO_LONG)
     return {
-      label: t(texts.usualDates),
-      // The usual dates may be the host's, and too far apart themselves.
-      onClick: () => setQuery({ range: range || start ? '' : '0', start: '', end: '' }),
+      label: t(texts.showToday),
+      // The usual dates are those of the host, and may be too far apart themselves.
+      onClick: () => setQuery({ range: '0', start: '', end: '', unit: '' }),
     };
   if (code === STORE_DENIED)
     return {
