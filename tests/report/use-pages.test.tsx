@@ -59,6 +59,26 @@ test('a next page that does not come says so and comes at a tap', async () => {
   await ui.shows('A21大厅');
 });
 
+test('two taps on a page that did not come ask for it once', async () => {
+  let isDown = true;
+  await open((body) =>
+    body.PageIndex === 2 && isDown
+      ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } }
+      : answerOf(bills(21), body),
+  );
+  await ui.shows('A1大厅');
+  await scrollTo(ui, 100_000);
+  await ui.shows('加载失败，点按重试');
+  isDown = false;
+  // The second tap comes once the first is drawn, and before the request is sent.
+  for (const _ of [1, 2]) {
+    ui.find('button', '加载失败，点按重试')?.click();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+  await ui.shows('A21大厅');
+  expect(pagesAsked()).toEqual([1, 2, 2]);
+});
+
 test('a list that is gone back to begins with its first rows and sums, wherever it was left', async () => {
   await open((body) => answerOf(body.OrderStates ? [bill(99)] : bills(45), body));
   await ui.shows('A1大厅');

@@ -189,6 +189,8 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     ...{ call, head, rows, heights: shown.heights },
     total: head?.Total ?? 0,
     tail: isEnded ? 'ended' : isBusy ? 'loading' : failed ? 'failed' : 'more',
+      // At once, since a second tap may come before the request begins.
+      setBusy(true);
     loadMore: () => {
       if (isBusy || isEnded || !(shown.head ?? failed)) return;
       setWanted({ key, page: shown.page + 1, run: run + 1 });
