@@ -186,6 +186,7 @@ test('prints by the host with every dish and payment, and takes the page for pri
 
 test('a print whose end is not told leaves with the next one, and with the owner', async () => {
   const printed: string[] = [];
+  const listeners = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
   const papers = () => [...ui.root.querySelectorAll('.paper')];
   await open({
     options: {
@@ -209,6 +210,9 @@ test('a print whose end is not told leaves with the next one, and with the owner
   ui.widget.logout();
   expect(papers()).toEqual([]);
   expect(ui.root.querySelector('[data-paper]')).toBeNull();
+  // What listened on the host's page is gone too.
+  const ofPrints = listeners.map(({ mock }) => mock.calls.filter(([type]) => String(type) === 'afterprint'));
+  expect(ofPrints.map((calls) => calls.length)).toEqual([2, 2]);
 });
 
 test('a cancelled bill is no equation', async () => {

@@ -135,20 +135,25 @@ export function lightLook(widget: Element): PictureLook {
  */
 export default function print(sender: Sender, widget: Element): Promise<void> {
   const { about, environment, events, lifetime, prepare, router, session } = sender;
+  const { page } = environment;
   return run(sender, async (signal) => {
     const show = await loadModule(loadPaper, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
     const remove = show(widget, about, extract, sender, lightLook(widget), wordsOf(sender));
-    const unfollow = [router.$route.listen(hide), onOwnerLeaves(session.$session, hide)];
+    const unfollow = [
+      router.$route.listen(hide),
+      onOwnerLeaves(session.$session, hide),
+      () => page.removeEventListener('afterprint', hide),
+    ];
     function hide(): void {
       remove();
       for (const stop of unfollow) stop();
     }
-    environment.page.addEventListener('afterprint', hide, { once: true, signal: lifetime });
+    page.addEventListener('afterprint', hide, { signal: lifetime });
     const hostPrint = environment.functions.get('print');
     if (hostPrint) events.guard('print', () => hostPrint());
-    else environment.page.print();
+    else page.print();
   });
 }
 
