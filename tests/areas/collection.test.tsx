@@ -371,17 +371,33 @@ test('what is unpaid and what was collected is explained with the figures of the
   await ui.shows('营业收入 700.00，实际收款 1,070.50');
 });
 
+const manyReceipts = {
+  route: '/pages/finance/collection-details?type=receipts&range=0',
+  answers: {
+    [INCOME]: {
+      ...{ ...income, Collected: { ...income.Collected, People: people } },
+      Receipts: { Total: 350, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements },
+    },
+  },
+};
+const pagesAsked = () =>
+  ui.calls.flatMap(({ body }) => (body.Receipts as { PageIndex?: number } | undefined)?.PageIndex ?? []);
+
+test('other dates begin with the first page of their receipts', async () => {
+  ui = await renderWidget(manyReceipts);
+  await ui.click('还有 250 笔，显示更多');
+  await ui.shows('还有 150 笔');
+  const before = pagesAsked().length;
+  await ui.click('上一期');
+  await ui.until(() => pagesAsked().length > before && ui.find('button', '还有 250 笔，显示更多'));
+  await tick(50);
+  expect(pagesAsked().slice(before)).toEqual([1]);
+});
+
 test('all pages of receipts of today are read again together', async () => {
   vi.useFakeTimers();
-  const Receipts = { Total: 350, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements };
-  ui = startWidget({
-    route: '/pages/finance/collection-details?type=receipts&range=0',
-    answers: { [INCOME]: { ...income, Collected: { ...income.Collected, People: people }, Receipts } },
-  });
-  const asked = (PageIndex: number) =>
-    ui.calls.filter(
-      ({ body }) => (body.Receipts as { PageIndex?: number } | undefined)?.PageIndex === PageIndex,
-    ).length;
+  ui = startWidget(manyReceipts);
+  const asked = (PageIndex: number) => pagesAsked().filter((one) => one === PageIndex).length;
   // A tap shows the next hundred of them.
   await vi.waitFor(() => expect(ui.find('button', '还有 250 笔，显示更多')).not.toBeNull());
   await vi.advanceTimersByTimeAsync(100);

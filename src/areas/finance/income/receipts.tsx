@@ -46,7 +46,10 @@ const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
 export function ReceiptsScreen() {
   const { t, figure, money, query } = useTools();
   const scope = useReportScope();
-  const [pages, setPages] = useState(1);
+  const of = JSON.stringify(scope.range);
+  const [shown, setShown] = useState({ of, pages: 1 });
+  // Other dates begin with their first page.
+  const pages = shown.of === of ? shown.pages : 1;
   const asked: Asked = {
     ...(query.pay ? { PayCode: query.pay } : {}),
     ...(isId(query.user) ? { UserID: query.user } : {}),
@@ -85,8 +88,8 @@ export function ReceiptsScreen() {
             </ul>
           )}
           {Receipts && Receipts.Total > pages * PAGE && (
-            <Button wide kind="link" onClick={() => setPages(pages + 1)}>
-              {t(texts.moreMovements, { n: Receipts.Total - pages * PAGE })}
+            <Button wide kind="link" onClick={() => setShown({ of, pages: pages + 1 })}>
+              {t(texts.moreMovements, { n: figure(Receipts.Total - pages * PAGE, 'count') })}
             </Button>
           )}
         </Card>
