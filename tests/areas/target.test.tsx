@@ -105,6 +105,18 @@ test.each([
   await ui.until(() => !ui.find('button', out)?.hasAttribute('disabled'));
 });
 
+test('a day to come opens nothing', async () => {
+  const List = [{ ...row, Date: '2026-09-22', Target: 5_000, ReachRate: 0.5 }];
+  const days = { DataTime: home.DataTime, Total: 1, List };
+  ui = await open('/pages/target/index', { answers: { '/api/BossAssistant/GetShopDailyList': days } });
+  await ui.has('.heat');
+  const route = ui.widget.route;
+  await ui.click(/^2026\/09\/23/);
+  expect(ui.widget.route).toBe(route);
+  await ui.click(/^2026\/09\/22/);
+  await ui.until(() => ui.widget.route.includes('end=2026-09-22'));
+});
+
 test('a store without a target is listed as such, not as 0 %', async () => {
   ui = await open('/pages/target/index');
   await ui.has('.ranking');

@@ -50,6 +50,7 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
             text: String(index + 1),
             level: levelOf(rate),
             isToday: date === today,
+            isToCome: date > today,
             value: figure(rate, 'percent'),
             // Rounded down, as the colours are: 79.8% is not 80% yet.
             note:

@@ -17,6 +17,8 @@ export interface HeatDay {
   /** The figure in short, below the day. */
   note?: string | undefined;
   isToday?: boolean | undefined;
+  /** It opens nothing yet, and the keys still move over it. */
+  isToCome?: boolean | undefined;
 }
 
 /** Props of a month's calendar. */
@@ -65,11 +67,12 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
           <button
             key={day.key}
             type="button"
+            aria-disabled={day.isToCome}
             data-level={day.level}
             aria-current={day.isToday ? 'date' : undefined}
             tabIndex={index === first ? 0 : -1}
             style={index === 0 ? { gridColumnStart: String(lead + 1) } : undefined}
-            onClick={() => onPick?.(day.key)}
+            onClick={() => day.isToCome || onPick?.(day.key)}
           >
             <span className="spoken">{day.label}</span>
             <span className="day-text" aria-hidden="true">
