@@ -132,7 +132,7 @@ describe('on the page', () => {
     const [row] = answer.List;
     const typed = { ...answer, List: [{ ...row, ID: '0', Name: '例汤', SpecName: '大' }] };
     const led: [type: string, parts: string[]][] = [
-      ['1', ['/pages/food/index', 'goods=0', 'kw=例汤']],
+      ['1', ['/pages/food/index', 'goods=0', 'name=例汤', 'spec=大']],
       ['3', ['/pages/abnormal/lists', 'goods=0', 'name=例汤', 'spec=大', 'counted=1']],
     ];
     for (const [type, parts] of led) {

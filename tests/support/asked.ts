@@ -77,7 +77,7 @@ export const listed = (all: readonly Asked[]): string => {
 /** A value of each filter that an address may carry, by page; an id may be any, since its place is what is noted. */
 const FILTERS: Record<string, readonly string[]> = {
   [paths.food]:
-    'cate=1 cate=1,2 goods=1 goods=1,2 user=1 user=1,2 pack=2 only=return only=gift src=1 src=1,2 kw=12 plain=1'.split(
+    'cate=1 cate=1,2 goods=0&name=a&spec=a goods=1 goods=1,2 user=1 user=1,2 pack=2 only=return only=gift src=1 src=1,2 kw=12 plain=1'.split(
       ' ',
     ),
   [paths.orders]:

@@ -15,7 +15,7 @@ import {
   optionsField,
   useNamed,
 } from '../../report/filter/filter-fields';
-import { idsIn, listed, wordIn } from '../../report/filter/filter-query';
+import { dishesIn, idsIn, listed, wordIn } from '../../report/filter/filter-query';
 import {
   type SelectData,
   type SelectGroup,
@@ -78,7 +78,7 @@ function toGroups(rows: readonly GoodsInfoRow[], deleted: string, none: string):
 const MOST_DISHES = 100;
 
 const goodsList: SelectList = {
-  keys: ['goods'],
+  keys: ['goods', 'name', 'spec'],
   search: texts.findDish,
   isServerSearch: true,
   useOptions: (shops, keyword) => {
@@ -109,7 +109,7 @@ export const categoryField: FilterField<GoodsOrderReq> = listField(
 
 export const fields: readonly FilterField<GoodsOrderReq>[] = [
   categoryField,
-  listField(texts.dish, paths.foodFilterGoods, goodsList, 'GoodsIDs'),
+  listField(texts.dish, paths.foodFilterGoods, goodsList, dishesIn),
   listField(pageTexts.cashier, paths.foodFilterCashier, cashierList, 'UserIDs'),
   optionsField(
     texts.packageMode,

@@ -49,7 +49,7 @@ function linkOf(row: GoodsRankRow, type: RankType, values: Values): RankItem['to
   if (!isReturn(type))
     return type === 2
       ? { path: paths.sellingDishes, query: { cate: id } }
-      : { path: paths.food, query: { goods: id, ...(id === '0' && { kw: row.Name }) } };
+      : { path: paths.food, query: id === '0' ? dishQuery(row) : { goods: id } };
   // No list tells the bills on which a dish was given from those on which it was sold beside a gift.
   if (type === 4) return undefined;
   // The records of a reason or person, of dishes alone: the list holds money given back for none too.
