@@ -581,14 +581,20 @@ test('speaks English', async () => {
   expect(ui.root.querySelector('h1')?.textContent).toBe('In-store order details');
 });
 
-test('the square of a row holds whole letters of a table, whatever they are', async () => {
+test('the square of a row holds whole letters of a table or number, whatever they are', async () => {
   await open({
-    answers: { [LIST]: listOf([bill(1, { DeskName: 'A🍜🍜' }), bill(2, { DeskName: '🍜🍜🍜🍜🍜' })]) },
+    answers: {
+      [LIST]: listOf([
+        ...[bill(1, { DeskName: 'A🍜🍜' }), bill(2, { DeskName: '🍜🍜🍜🍜🍜' })],
+        bill(3, { OrderMode: 3, SerialNo: '', OrderNo: 'A🍜123' }),
+      ]),
+    },
   });
   await ui.until(() => ui.root.querySelector('.items .row .badge'));
   expect([...ui.root.querySelectorAll('.items .row .badge')].map(({ textContent }) => textContent)).toEqual([
     'A🍜🍜',
     '🍜🍜🍜🍜',
+    '#🍜123',
   ]);
 });
 

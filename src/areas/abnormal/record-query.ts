@@ -3,6 +3,7 @@
 import type { SensitiveReq, SensitiveRow } from '../../../types/api/abnormal';
 import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
+import { firstLetters } from '../../lib/letters';
 import type { Query } from '../../lib/query-string';
 import {
   codesIn,

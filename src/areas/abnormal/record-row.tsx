@@ -3,13 +3,14 @@ import type { SensitiveRow } from '../../../types/api/abnormal';
 import type { BizDate } from '../../../types/api/common';
 import { paths } from '../../core/router/paths';
 import { dayMark, nearDay, slashed, timeOfDay } from '../../lib/date-text';
+import { lastLetters } from '../../lib/letters';
 import { ownPart } from '../../lib/shop-name';
 import { texts as reportTexts } from '../../report/texts';
 import type { Tools } from '../../report/tools';
 import type { ListRowProps } from '../../ui/lists/list-row';
 import { texts } from './texts';
 
-/** Number of trailing characters of the bill number in a list of all types. */
+/** Last letters of the bill number in a list of all types. */
 const BILL_END = 4;
 
 /** The day on which an operation counts, as the dates of its list do: the business or calendar day of its bill. */
@@ -56,7 +57,7 @@ export function recordRow(
     title: row.DeskName
       ? [row.DeskName, what]
       : // What was cut and its sign stand on one line.
-        [what, isMixed ? `…\u2060${row.OrderNo.slice(-BILL_END)}` : row.OrderNo],
+        [what, isMixed ? `…\u2060${lastLetters(row.OrderNo, BILL_END)}` : row.OrderNo],
     marks: tone ? [{ text: t(row.RiskLevel === 2 ? texts.risk2 : texts.risk1), tone }] : [],
     amount: money(row.Amount),
     note: [

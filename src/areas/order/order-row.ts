@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../types/api/order';
 import type { Text } from '../../i18n/text';
 import { textsOf } from '../../i18n/texts';
 import { timeOfDay, timeOn } from '../../lib/date-text';
+import { lastLetters } from '../../lib/letters';
 import { ownPart } from '../../lib/shop-name';
 import { leadOf, peopleText } from '../../report/list/people';
 import { pageTexts } from '../../report/reading/page-texts';
@@ -53,7 +54,7 @@ export function orderRow(
   if (row.ReverseCount > 0 || row.OrderState === 7) signs.add(t(billTexts.reSettled));
   return {
     // A till may number bills and not the day's.
-    lead: isTable ? lead : `#${(row.SerialNo || row.OrderNo.slice(-4)).replace(/^0+(?=\d)/, '')}`,
+    lead: isTable ? lead : `#${(row.SerialNo || lastLetters(row.OrderNo, 4)).replace(/^0+(?=\d)/, '')}`,
     title: showShop ? [ownPart(row.ShopName), place] : [place, guests],
     marks: [
       ...(short ? [{ text: t(short), tone: state.tone }] : []),

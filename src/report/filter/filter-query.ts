@@ -6,6 +6,7 @@
 import type { DishReq } from '../../../types/api/common';
 import type { KeptByPages } from '../../core/session/kept';
 import { canonical } from '../../lib/canonical';
+import { firstLetters } from '../../lib/letters';
 import { isId, type Query, splitList } from '../../lib/query-string';
 
 /** Longest value, in characters, that is kept in the address. */
@@ -77,9 +78,6 @@ export const listed = <Key extends string, Value>(
 /** Whether a filter asks for anything else by an address than without it. */
 export const isAsked = (ask: (query: Query) => object, query: Query): boolean =>
   JSON.stringify(ask(query)) !== JSON.stringify(ask({}));
-
-/** The first letters, of which calls take 50; cut within one, its half would be refused. */
-export const firstLetters = (text: string, count = 50): string => [...text].slice(0, count).join('');
 
 /** The words of an address that are searched for, as a field of a request. */
 export function wordIn(text = ''): { Keyword?: string } {

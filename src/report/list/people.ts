@@ -1,5 +1,5 @@
 /** Where a party sits and how many they are, as written in a row. */
-import { firstLetters } from '../filter/filter-query';
+import { firstLetters } from '../../lib/letters';
 import { pageTexts } from '../reading/page-texts';
 import type { Tools } from '../tools';
 

@@ -1,12 +1,12 @@
 /** Search by a keyword in the address: its field, and a button that opens it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Text } from '../../i18n/text';
+import { firstLetters } from '../../lib/letters';
 import type { Query } from '../../lib/query-string';
 import { SearchField, searchIcon } from '../../ui/forms/text-field';
 import { IconButton } from '../../ui/icon-button';
 import { useCss } from '../../ui/use-css';
 import { useLatest } from '../../ui/use-latest';
-import { firstLetters } from '../filter/filter-query';
 import { useDebounced } from '../filter/use-debounced';
 import css from '../period/scope.css';
 import { controls } from '../reading/page-texts';

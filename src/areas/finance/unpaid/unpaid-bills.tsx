@@ -6,6 +6,7 @@ import { paths } from '../../../core/router/paths';
 import type { Text } from '../../../i18n/text';
 import { words } from '../../../i18n/words';
 import { nearDay, timeOn } from '../../../lib/date-text';
+import { lastLetters } from '../../../lib/letters';
 import { ownPart } from '../../../lib/shop-name';
 import { idsIn } from '../../../report/filter/filter-query';
 import { ListScreen, type RowGroup } from '../../../report/list/list-screen';
@@ -171,7 +172,7 @@ function unpaidRow(
   const isOvernight = row.IsOvernight === 1;
   const date = isOvernight ? nearDay(row.BusinessDate, today) : '';
   return {
-    lead: lead || row.OrderNo.slice(-3),
+    lead: lead || lastLetters(row.OrderNo, 3),
     leadTone: row.Minutes > OLD_MINUTES || isOvernight ? 'bad' : 'warn',
     title: hasShop ? ownPart(row.ShopName) : place,
     marks: [
