@@ -289,15 +289,18 @@ test('a search asks once when the typing rests, not at every letter', async () =
   expect(asked.map(({ body }) => body.Keyword)).toEqual(['董刚 A02']);
 });
 
-test('what cannot be asked for is no filter', async () => {
-  ui = await renderWidget({
-    route: '/pages/abnormal/lists?range=4&user=abc&auth=abc&min=x&after=9&goods=x&types=99',
-    answers,
-  });
-  await ui.shows('董刚');
-  const chips = ui.texts('.chips .chip');
-  expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
-});
+test.each(['x', '0', '12.345', '1e3'])(
+  'what cannot be asked for is no filter, nor an amount of %s',
+  async (min) => {
+    ui = await renderWidget({
+      route: `/pages/abnormal/lists?range=4&user=abc&auth=abc&min=${min}&after=9&goods=x&types=99`,
+      answers,
+    });
+    await ui.shows('董刚');
+    const chips = ui.texts('.chips .chip');
+    expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
+  },
+);
 
 test('without the right to bills an operation leads to none', async () => {
   ui = await renderWidget({

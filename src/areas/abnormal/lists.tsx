@@ -6,6 +6,7 @@
 import type { SensitiveRow } from '../../../types/api/abnormal';
 import { slashed } from '../../lib/date-text';
 import { type Query, splitList } from '../../lib/query-string';
+import { emptied, isAsked } from '../../report/filter/filter-query';
 import { useChoices } from '../../report/list/choices';
 import { ListScreen, type RowGroup } from '../../report/list/list-screen';
 import { useRowActions } from '../../report/list/row-actions';
@@ -23,7 +24,7 @@ import { IconButton } from '../../ui/icon-button';
 import { joined } from '../../ui/lists/bound';
 import { groupIn } from './groups';
 import { type Kind, kindOf, type RecordPath } from './kinds';
-import { filters, filtersOf, isSet, type Option, type RecordFilter, without } from './record-query';
+import { filters, filtersOf, type Option, type RecordFilter } from './record-query';
 import { dayOf, recordRow } from './record-row';
 import { helpFigures, type RecordHead, RecordSums } from './record-sums';
 import { texts } from './texts';
@@ -54,9 +55,9 @@ function Records({ kind }: { kind: Kind }) {
     SortType: 0,
   });
   const pages = usePages<RecordPath>({ path: kind.path, data, idOf, shopId: scope.shopId }, scope.isLive);
-  const clear = (): void => setQuery(without(filters));
+  const clear = (): void => setQuery(emptied(filters));
   const head: RecordHead | undefined = pages.head;
-  const isFiltered = filters.some((filter) => isSet(filter, query));
+  const isFiltered = filters.some(({ ask }) => isAsked(ask, query));
   const send = (
     <SendAction
       icon="export"
@@ -147,11 +148,16 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
       })),
     );
   const view = (filter: RecordFilter) => {
-    const { key, label: text, nameOf, options: optionsOf } = filter;
+    const {
+      keys: [key],
+      label: text,
+      nameOf,
+      options: optionsOf,
+    } = filter;
     // A group says itself whether it is of before or after payment.
     if (!text || (group && key === 'after')) return null;
     const [label, value = ''] = [t(text), query[key]];
-    const off = isSet(filter, query) && without([filter]);
+    const off = isAsked(filter.ask, query) && emptied([filter]);
     if (nameOf) {
       // The filtered rows all belong to the chosen person.
       const name = off && rows[0] ? nameOf(rows[0]) : '';

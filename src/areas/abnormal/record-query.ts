@@ -6,12 +6,12 @@ import type { Text } from '../../i18n/text';
 import { firstLetters } from '../../lib/letters';
 import type { Query } from '../../lib/query-string';
 import {
+  amountIn,
   codesIn,
   dishesIn,
-  firstLetters,
   idsIn,
-  isAsked,
   listed,
+  narrowed,
   wordIn,
 } from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
@@ -31,12 +31,10 @@ export interface Option {
 }
 
 export interface RecordFilter {
-  /** Query key of the address that holds the filter's value. */
-  key: string;
-  /** Further keys, which go with it. */
-  others?: readonly string[];
+  /** Query keys of the address: that of the value, and those that go with it. */
+  keys: readonly [string, ...string[]];
   /** Fields added to the request; empty for an invalid value. */
-  ask: (value: string, query: Query) => Partial<SensitiveReq>;
+  ask: (query: Query) => Partial<SensitiveReq>;
   /** Name of its chip; without it the filter has none of its own. */
   label?: Text;
   /** For filters by person: the person's name as read from a row. */
@@ -47,27 +45,33 @@ export interface RecordFilter {
 
 /** In the order of their chips; reasons last, because they come with the answer and would push the others aside. */
 export const filters: readonly RecordFilter[] = [
-  { key: 'types', ask: (value) => listed('Types', codesIn(value, TYPES)) },
+  { keys: ['types'], ask: ({ types }) => listed('Types', codesIn(types, TYPES)) },
   // Of bills that count: what figures of sales, discounts and dishes are made of.
-  { key: 'counted', label: texts.countedOnly, ask: (value) => (value === '1' ? { Counted: 1 } : {}) },
-  { key: 'dish', label: texts.dishesOnly, ask: (value) => (value === '1' ? { HasDish: 1 } : {}) },
-  { key: 'goods', others: ['name', 'spec'], label: pageTexts.oneDish, ask: (_, query) => dishesIn(query) },
   {
-    key: 'user',
+    ...{ keys: ['counted'], label: texts.countedOnly },
+    ask: ({ counted }) => (counted === '1' ? { Counted: 1 } : {}),
+  },
+  { keys: ['dish'], label: texts.dishesOnly, ask: ({ dish }) => (dish === '1' ? { HasDish: 1 } : {}) },
+  { keys: ['goods', 'name', 'spec'], label: pageTexts.oneDish, ask: dishesIn },
+  {
+    keys: ['user'],
     label: texts.operator,
     nameOf: (row) => row.OperatorName,
-    ask: (value) => listed('OperatorIDs', idsIn(value)),
+    ask: ({ user }) => listed('OperatorIDs', idsIn(user)),
   },
   {
-    key: 'auth',
+    keys: ['auth'],
     label: texts.approver,
     nameOf: (row) => row.AuthorizerName,
-    ask: (value) => listed('AuthorizerIDs', idsIn(value)),
+    ask: ({ auth }) => listed('AuthorizerIDs', idsIn(auth)),
   },
   {
-    key: 'min',
+    keys: ['min'],
     label: pageTexts.amount,
-    ask: (value) => (Number(value) > 0 && Number(value) < 1e9 ? { MinAmount: Number(value) } : {}),
+    ask: ({ min }) => {
+      const MinAmount = amountIn(min);
+      return MinAmount ? { MinAmount } : {};
+    },
     options: ({ t, currency, locale }) =>
       AMOUNTS.map((value) => ({
         value,
@@ -75,19 +79,19 @@ export const filters: readonly RecordFilter[] = [
       })),
   },
   {
-    key: 'after',
+    keys: ['after'],
     label: texts.settleFilter,
-    ask: (value) => ({ AfterSettle: value === '0' ? 0 : value === '1' ? 1 : -1 }),
+    ask: ({ after }) => ({ AfterSettle: after === '0' ? 0 : after === '1' ? 1 : -1 }),
     options: ({ t }) => [
       { value: '0', name: t(texts.beforeSettle) },
       { value: '1', name: t(texts.afterSettle) },
     ],
   },
-  { key: 'kw', ask: wordIn },
+  { keys: ['kw'], ask: ({ kw }) => wordIn(kw) },
   {
-    key: 'reason',
+    keys: ['reason'],
     label: pageTexts.reason,
-    ask: (value) => listed('Reasons', value ? [firstLetters(value)] : []),
+    ask: ({ reason }) => listed('Reasons', reason ? [firstLetters(reason)] : []),
     // Records without a reason are left out, because the call cannot filter by an empty reason.
     options: ({ t, figure }, head) =>
       (head?.Reasons ?? []).flatMap(({ Reason, Count }) =>
@@ -96,18 +100,6 @@ export const filters: readonly RecordFilter[] = [
   },
 ];
 
-/** What a filter of an address adds to the request. */
-export const askedBy = ({ key, ask }: RecordFilter, query: Query): Partial<SensitiveReq> =>
-  ask(query[key] ?? '', query);
-
-/** Whether an address narrows the list by a filter. */
-export const isSet = (filter: RecordFilter, query: Query): boolean =>
-  isAsked((one) => askedBy(filter, one), query);
-
 /** The filters of an address as fields of the request. */
 export const filtersOf = (query: Query): Partial<SensitiveReq> =>
-  Object.assign({}, ...filters.map((one) => askedBy(one, query)));
-
-/** A patch that takes filters off. */
-export const without = (taken: readonly RecordFilter[]): Query =>
-  Object.fromEntries(taken.flatMap(({ key, others = [] }) => [key, ...others]).map((key) => [key, '']));
+  narrowed<Partial<SensitiveReq>>({}, filters, query);

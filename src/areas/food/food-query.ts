@@ -2,8 +2,8 @@
 import type { GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
-import { narrowed } from '../../report/filter/filter-fields';
 import { flowOf } from '../../report/filter/filter-flow';
+import { narrowed } from '../../report/filter/filter-query';
 import { shopIn } from '../../report/filter/select-list';
 import { fields } from './filters';
 import { type Subject, subjectOf, type Tab, VIEWS } from './subject';

@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react';
 import type { GoodsSaleRow } from '../../../types/api/food';
 import { FilterChips } from '../../report/filter/filter-chips';
-import { emptied, isSet } from '../../report/filter/filter-fields';
+import { isSet } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
+import { emptied } from '../../report/filter/filter-query';
 import { LeftOut, notListed } from '../../report/list/left-out';
 import { Sums } from '../../report/list/sums';
 import { PeriodScreen } from '../../report/period/period-screen';

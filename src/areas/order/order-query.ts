@@ -5,9 +5,8 @@
 import type { OrderListReq } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import type { Query } from '../../lib/query-string';
-import { narrowed } from '../../report/filter/filter-fields';
 import { flowOf } from '../../report/filter/filter-flow';
-import { wordIn } from '../../report/filter/filter-query';
+import { narrowed, wordIn } from '../../report/filter/filter-query';
 import { fields, orderShops } from './filter/filters';
 import { texts } from './texts';
 

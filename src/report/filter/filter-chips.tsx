@@ -3,8 +3,9 @@ import { useTexts } from '../../core/use-services';
 import type { Query } from '../../lib/query-string';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
-import { emptied, type FilterField, isSet, useFieldText } from './filter-fields';
+import { type FilterField, isSet, useFieldText } from './filter-fields';
 import type { FilterFlow } from './filter-flow';
+import { emptied } from './filter-query';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
 

@@ -113,10 +113,6 @@ export const choicesOf = (report: ReportState<SelectData>): Choice[] =>
     options.map(({ id, name }) => ({ value: id, label: name })),
   );
 
-/** The request extended by the fields of all filters in the address. */
-export const narrowed = <Body>(body: Body, fields: readonly FilterField<Body>[], query: Query): Body =>
-  Object.assign({}, body, ...fields.map(({ ask }) => ask(query)));
-
 /** The list of choices whose page has this path. */
 export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>
   fields.flatMap((field) => (field.kind === 'list' && field.path === path ? [field.list] : []))[0];
@@ -125,10 +121,6 @@ export const listAt = (fields: readonly FilterField[], path: Path): SelectList |
 export const isSet = ({ kind, keys, ask }: FilterField, query: Query): boolean =>
   // A single store is asked for beside the fields of the request.
   isAsked(ask, query) || (kind === 'list' && idsIn(query[keys[0]]).length > 0);
-
-/** A patch that clears the given fields. */
-export const emptied = (fields: readonly FilterField[]): Query =>
-  Object.fromEntries(fields.flatMap(({ keys }) => keys).map((key) => [key, '']));
 
 /** The error of an amount range, and the query key it belongs to; null when there is none. */
 export function amountError({ kind, keys }: FilterField, query: Query): { key: string; text: Text } | null {

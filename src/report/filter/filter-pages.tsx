@@ -18,9 +18,10 @@ import { dataOf, useReport } from '../reading/use-report';
 import { useTools } from '../tools';
 import css from './filter.css';
 import { FilterFieldView } from './filter-field-view';
-import { amountError, emptied, type FilterField, listAt } from './filter-fields';
+import { amountError, type FilterField, listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
 import { texts } from './filter-texts';
+import { emptied } from './filter-query';
 import {
   idsOf,
   MOST_IDS,

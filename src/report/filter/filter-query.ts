@@ -75,6 +75,17 @@ export const listed = <Key extends string, Value>(
   return field;
 };
 
+/** The request extended by the fields of all filters in the address. */
+export const narrowed = <Body>(
+  body: Body,
+  filters: readonly { ask: (query: Query) => Partial<Body> }[],
+  query: Query,
+): Body => Object.assign({}, body, ...filters.map(({ ask }) => ask(query)));
+
+/** A patch that clears the given filters. */
+export const emptied = (filters: readonly { keys: readonly string[] }[]): Query =>
+  Object.fromEntries(filters.flatMap(({ keys }) => keys).map((key) => [key, '']));
+
 /** Whether a filter asks for anything else by an address than without it. */
 export const isAsked = (ask: (query: Query) => object, query: Query): boolean =>
   JSON.stringify(ask(query)) !== JSON.stringify(ask({}));
