@@ -100,15 +100,13 @@ export default function ShopScreen() {
       report={report}
       actions={<EyeButton />}
       bars={
-        <div className="scope">
-          <div className="grow">
-            <SearchField
-              label={t(texts.search)}
-              value={keyword}
-              onInput={setKeyword}
-              clearLabel={t(texts.clear)}
-            />
-          </div>
+        <div className="find">
+          <SearchField
+            label={t(texts.search)}
+            value={keyword}
+            onInput={setKeyword}
+            clearLabel={t(texts.clear)}
+          />
         </div>
       }
     >

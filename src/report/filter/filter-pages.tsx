@@ -9,7 +9,7 @@ import { Page } from '../../ui/page';
 import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
-import lists from '../list/list.css';
+import bars from '../period/scope.css';
 import { useScope } from '../period/use-scope';
 import { controls } from '../reading/page-texts';
 import pages from '../reading/pages.css';
@@ -44,7 +44,7 @@ export function FilterPages({ flow }: { flow: FilterFlow }) {
 }
 
 function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
-  useCss(pages, lists, css);
+  useCss(pages, bars, css);
   const { router, t, title } = useTools();
   const { query, choose } = useFilterDraft(flow);
   const [keyword, setKeyword] = useState('');

@@ -64,10 +64,8 @@ export function useSearch(name: Text | undefined): { button: ReactNode; field: R
       />
     ),
     field: isSearching && (
-      <div className="scope">
-        <div className="grow">
-          <WordField name={name} query={query} onChange={setQuery} />
-        </div>
+      <div className="find">
+        <WordField name={name} query={query} onChange={setQuery} />
       </div>
     ),
   };
