@@ -3,7 +3,7 @@
 import type { OrderListReq, OrderListRes, OrderRow } from '../../../types/api/order';
 import { paths } from '../../core/router/paths';
 import { ALL_SHOPS } from '../../core/session/session';
-import { OwnAmounts, shopsKey } from '../../core/use-services';
+import { OwnAmounts } from '../../core/use-services';
 import { textsOf } from '../../i18n/texts';
 import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
@@ -12,6 +12,7 @@ import type { Query } from '../../lib/query-string';
 import { isSet, useFieldText } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { emptied } from '../../report/filter/filter-query';
+import { amountsOf } from '../../report/filter/select-list';
 import { ListScreen, type RowGroup } from '../../report/list/list-screen';
 import { useRowActions } from '../../report/list/row-actions';
 import { usePages } from '../../report/list/use-pages';
@@ -51,9 +52,8 @@ function narrowOf(wide: string): Query {
 
 export default function OrdersScreen() {
   const list = useFilteredList(flow);
-  const { shopId, ShopIDs } = orderShops(list.query);
   return (
-    <OwnAmounts.Provider value={{ shops: shopId && shopsKey(shopId, ShopIDs) }}>
+    <OwnAmounts.Provider value={amountsOf(orderShops(list.query))}>
       <Orders {...list} />
     </OwnAmounts.Provider>
   );

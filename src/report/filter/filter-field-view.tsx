@@ -8,7 +8,7 @@ import { joinList, type Query, splitList } from '../../lib/query-string';
 import { OptionGrid } from '../../ui/forms/option-grid';
 import { TextField } from '../../ui/forms/text-field';
 import { Cell } from '../../ui/lists/cell';
-import { useReportScope } from '../period/use-scope';
+import { useScope } from '../period/use-scope';
 import { amountError, type FilterField, useFieldText } from './filter-fields';
 import { texts } from './filter-texts';
 import type { ListShops } from './select-list';
@@ -39,7 +39,7 @@ export function FilterFieldView({ field, ...rest }: FieldProps) {
 function ListRow({ field, query, shops, onOpen }: FieldProps<'list'>) {
   const { t } = useTexts();
   const text = useFieldText(field, query, shops);
-  const { isAllStores, shopName } = useReportScope();
+  const { isAllStores, shopName } = useScope();
   return (
     <Cell
       label={t(field.label)}

@@ -1,5 +1,6 @@
 /** The pages of a filter, and the page for all its lists of choices: search, groups with select-all, and the number of chosen options. */
 import { useState } from 'react';
+import { OwnAmounts } from '../../core/use-services';
 import { words } from '../../i18n/words';
 import { ActionBar, Button } from '../../ui/button';
 import { Card } from '../../ui/figures/card';
@@ -10,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
 import bars from '../period/scope.css';
-import { useScope } from '../period/use-scope';
+import { useReportScope } from '../period/use-scope';
 import { controls } from '../reading/page-texts';
 import pages from '../reading/pages.css';
 import { ProblemView } from '../reading/state-of';
@@ -20,9 +21,10 @@ import css from './filter.css';
 import { FilterFieldView } from './filter-field-view';
 import { amountError, type FilterField, listAt } from './filter-fields';
 import { type FilterFlow, useFilterDraft } from './filter-flow';
-import { texts } from './filter-texts';
 import { emptied } from './filter-query';
+import { texts } from './filter-texts';
 import {
+  amountsOf,
   idsOf,
   MOST_IDS,
   narrow,
@@ -131,7 +133,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
   const { router, t, figure, title } = useTools();
   const { query, change, open, apply } = useFilterDraft(flow);
   const { fields, count, show } = flow;
-  const { range } = useScope();
+  const { range } = useReportScope();
   const shops = flow.shopsOf(query);
   // A page of one row, because only the number of rows is needed.
   const data = useDebounced({ ...count.data(query, range), PageIndex: 1, PageSize: 1 });
@@ -149,7 +151,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
   );
   const isRow = (field: FilterField): boolean => field.kind === 'list';
   return (
-    <>
+    <OwnAmounts.Provider value={amountsOf(shops)}>
       <NavBar title={title} back={{ label: t(words.back), onClick: () => router.back() }} />
       <Page className="narrow">
         <Card flush>{fields.filter(isRow).map(view)}</Card>
@@ -165,6 +167,6 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
             : t(texts.apply)}
         </Button>
       </ActionBar>
-    </>
+    </OwnAmounts.Provider>
   );
 }

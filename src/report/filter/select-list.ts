@@ -1,7 +1,7 @@
 /** A list of choices as data: its call, the conversion of the answer into groups, and the query keys it sets. */
 
 import type { Api, ApiPath } from '../../../types/api/index';
-import { useTexts } from '../../core/use-services';
+import { shopsKey, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { joinList, type Query, shopOf, splitList } from '../../lib/query-string';
 import { type ReportState, useReport } from '../reading/use-report';
@@ -39,6 +39,9 @@ export interface ListShops {
   shopId: string | undefined;
   ShopIDs: string[];
 }
+
+/** Whose currency the amounts of a list have. */
+export const amountsOf = ({ shopId, ShopIDs }: ListShops) => ({ shops: shopId && shopsKey(shopId, ShopIDs) });
 
 /** The store that an address names alone. */
 export const shopIn = (query: Query): ListShops => ({ shopId: shopOf(query), ShopIDs: [] });
