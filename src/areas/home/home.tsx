@@ -91,7 +91,7 @@ export default function HomeScreen() {
         const shops = home.Shops && home.Shops.length > 1 && !isEarly(home) && home.Shops;
         return (
           <>
-            <Freshness hasEye={false} meta={{ DayStart: '', StaleShops: [], ...home }} />
+            <Freshness hasEye={false} meta={home} />
             <HeroCard home={home} expected={expected} />
             <LiveStrip home={home} />
             {home.Abnormal && home.Abnormal.Count > 0 && may('boss.abnormal') && (

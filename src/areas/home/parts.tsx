@@ -55,7 +55,7 @@ export const TodayPart = part(
   (home, _, expected) => (
     <>
       <HeroCard home={home} expected={expected} />
-      <Freshness meta={{ DayStart: '', StaleShops: [], ...home }} />
+      <Freshness meta={home} />
     </>
   ),
   { isCompared: true },

@@ -115,7 +115,7 @@ export default function TargetScreen() {
         const name = main && t(targetMetrics[main.Metric].label);
         return (
           <>
-            <Freshness meta={{ DataTime, DailyOnly, DayStart: '', StaleShops: [] }} />
+            <Freshness meta={{ DataTime, DailyOnly }} />
             {isYear ? (
               <YearCard month={month} read={read} />
             ) : (

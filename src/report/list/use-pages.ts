@@ -10,8 +10,7 @@ import { RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import { canonical } from '../../lib/canonical';
 import type { Heights } from '../../ui/lists/virtual-list';
-import { learnClock } from '../period/business-day';
-import { learnCurrencies } from '../reading/currencies';
+import { learn } from '../reading/learn';
 import { useAgain } from '../reading/use-again';
 import { describe, type ReportState } from '../reading/use-report';
 
@@ -137,8 +136,7 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     )
       .then((answer) => {
         if (controller.signal.aborted || session.cacheKey() !== owner) return;
-        learnClock(services, answer, shop);
-        learnCurrencies(services, answer, sent, shop);
+        learn(services, answer, sent, shop);
         if (page === 1) cache.set(path, sent, answer, shop);
         const at = environment.now();
         setState((old) => {
@@ -189,10 +187,10 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
     ...{ call, head, rows, heights: shown.heights },
     total: head?.Total ?? 0,
     tail: isEnded ? 'ended' : isBusy ? 'loading' : failed ? 'failed' : 'more',
-      // At once, since a second tap may come before the request begins.
-      setBusy(true);
     loadMore: () => {
       if (isBusy || isEnded || !(shown.head ?? failed)) return;
+      // At once, since a second tap may come before the request begins.
+      setBusy(true);
       setWanted({ key, page: shown.page + 1, run: run + 1 });
     },
     change: (update) => {

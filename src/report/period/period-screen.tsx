@@ -69,7 +69,7 @@ export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T,
       }
     >
       {(data) => {
-        const isBelow = isList && data.StaleShops.length === 0;
+        const isBelow = isList && !data.StaleShops?.length;
         const time = <Freshness meta={data} hasEye={!isList} />;
         return (
           <>

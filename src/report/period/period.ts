@@ -4,7 +4,7 @@
  */
 import type { BizDate, DateRangeCode, RangeReq } from '../../../types/api/common';
 import { add, daysIn, firstOf, isDate, lastOf, type Unit } from '../../lib/date';
-import { dashed, endOfDay, nearDay, slashed, startOfDay } from '../../lib/date-text';
+import { dashed, endOfDay, slashed, startOfDay } from '../../lib/date-text';
 
 export interface Period {
   code: DateRangeCode;
@@ -132,18 +132,14 @@ export function rangeOf({
   return { StartTime: startOfDay(start), EndTime: endOfDay(end), ...(unit && { RangeUnit: unit }) };
 }
 
-/** Dates of a period as `YYYY/MM/DD`; a single day is written once. */
-export function periodLabel(period: Pick<Period, 'start' | 'end'>): string {
-  return period.start === period.end
-    ? slashed(period.start)
-    : `${slashed(period.start)}–${slashed(period.end)}`;
+type Dates = Pick<Period, 'start' | 'end'>;
+
+/** Dates of a period as `YYYY/MM/DD`, each without its letters before `from`; a single day is written once. */
+export function periodLabel({ start, end }: Dates, from = 0): string {
+  const write = (day: BizDate): string => slashed(day.slice(from));
+  return start === end ? write(start) : `${write(start)}–${write(end)}`;
 }
 
 /** `periodLabel` without the year of `today`, for a place beside other controls. */
-export function nearLabel(period: Pick<Period, 'start' | 'end'>, today: BizDate): string {
-  const isNear =
-    period.start.slice(0, 4) === today.slice(0, 4) && period.end.slice(0, 4) === today.slice(0, 4);
-  if (!isNear) return periodLabel(period);
-  const [start, end] = [nearDay(period.start, today), nearDay(period.end, today)];
-  return start === end ? start : `${start}–${end}`;
-}
+export const nearLabel = (period: Dates, today: BizDate): string =>
+  periodLabel(period, [period.start, period.end].every((day) => day.startsWith(today.slice(0, 4))) ? 5 : 0);

@@ -8,12 +8,8 @@ import { useTools } from '../tools';
 import { EyeButton } from './eye-button';
 import { Gaps } from './gaps';
 
-export type Fresh = Pick<Meta, 'DataTime' | 'DayStart' | 'StaleShops'> & {
-  DailyOnly?: Meta['DailyOnly'] | undefined;
-  PrevUntimed?: number | undefined;
-  ShopCount?: number;
-  DateType?: 1 | 2;
-};
+type Rest = 'DayStart' | 'StaleShops' | 'DailyOnly' | 'PrevUntimed' | 'ShopCount' | 'DateType';
+export type Fresh = Pick<Meta, 'DataTime'> & { [Key in Rest]?: Meta[Key] | undefined };
 
 /** A business day that starts then is the calendar day, which needs no words. */
 const MIDNIGHT = '00:00';
@@ -26,7 +22,7 @@ export interface FreshnessProps {
 
 export function Freshness({ meta, hasEye = true }: FreshnessProps) {
   const { help, overlays, t } = useTools();
-  const stale = meta.StaleShops;
+  const { StaleShops: stale = [] } = meta;
   const parts = [
     t(texts.asOf, { time: timeOfDay(meta.DataTime) }),
     meta.DateType === 2

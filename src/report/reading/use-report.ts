@@ -10,8 +10,7 @@ import { failureText, RequestError } from '../../core/network/request-error';
 import { useServices, useTexts } from '../../core/use-services';
 import type { Text } from '../../i18n/text';
 import { canonical } from '../../lib/canonical';
-import { learnClock } from '../period/business-day';
-import { learnCurrencies } from './currencies';
+import { learn } from './learn';
 import { useAgain } from './use-again';
 
 type Code = RequestError['code'];
@@ -90,8 +89,7 @@ export function useReport<P extends CallPath>(
       .then((answer) => {
         // User and store may change before this effect ends.
         if (signal.aborted || session.cacheKey() !== owner) return;
-        learnClock(services, answer, shopId);
-        learnCurrencies(services, answer, wanted, shopId);
+        learn(services, answer, wanted, shopId);
         cache.set(path, wanted, answer, shopId);
         const at = environment.now();
         setAnswered({ key, value: { data: answer, at }, triedAt: at });

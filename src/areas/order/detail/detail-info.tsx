@@ -2,7 +2,7 @@
 
 import type { OrderDetail } from '../../../../types/api/order';
 import { paths } from '../../../core/router/paths';
-import { slashed } from '../../../lib/date-text';
+import { moment, slashed } from '../../../lib/date-text';
 import { Cells, Lines } from '../../../report/list/lines';
 import { pageTexts } from '../../../report/reading/page-texts';
 import { useTools } from '../../../report/tools';
@@ -13,8 +13,6 @@ import { Cell } from '../../../ui/lists/cell';
 import { copyIcon } from '../../../ui/more-icons';
 import { billModes, stateOf } from '../bills';
 import { relations, texts } from './detail-texts';
-
-const minuteOf = (time: string | null): string => (time ? slashed(time).slice(0, 16) : '');
 
 export function InfoCards({ order }: { order: OrderDetail }) {
   const { environment, overlays, $parentBill, t, figure, isHidden, money, opens, query } = useTools();
@@ -39,9 +37,9 @@ export function InfoCards({ order }: { order: OrderDetail }) {
     [pageTexts.source, order.SourceName],
     [
       order.OrderMode === 1 ? texts.opened : texts.ordered,
-      joined([minuteOf(order.OpenTime), order.OpenUserName]),
+      joined([moment(order.OpenTime), order.OpenUserName]),
     ],
-    [texts.settled, joined([minuteOf(order.SettleTime), order.SettleUserName])],
+    [texts.settled, joined([moment(order.SettleTime ?? ''), order.SettleUserName])],
     // Up to the first settlement, which that of a bill that was opened again is not.
     [texts.duration, order.Minutes > 0 && !order.ReverseCount && figure(order.Minutes, 'minutes')],
     [pageTexts.businessDay, slashed(order.BusinessDate)],
@@ -78,7 +76,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
             ? [
                 {
                   label: t(texts.invoice),
-                  note: [Invoice.Title, minuteOf(Invoice.Time)],
+                  note: [Invoice.Title, moment(Invoice.Time)],
                   value: money(Invoice.Amount),
                 },
               ]
