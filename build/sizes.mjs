@@ -142,8 +142,8 @@ const aims = {
 };
 
 /**
- * The enforced limits in bytes after gzip, those of parts as built: the sizes of today, so that nothing grows unnoticed. Pages
- * and parts have half a percent of room or a little more, since which chunk shared code is in follows from all sizes (build/chunks.mjs).
+ * The enforced limits in bytes after gzip, those of parts as built: the sizes of today with 10 to 30 bytes of room, so that
+ * nothing grows unnoticed. Which chunk shared code is in follows from all sizes (build/chunks.mjs): a change of one may move others.
  */
 export const limits = {
   // It draws the placeholder and sends the first call, which saves more than a round trip.
