@@ -248,10 +248,8 @@ describe('what revisions make of a bill', () => {
       const verdict = judge(stored, one);
       if (verdict.kind === 'refused') continue;
       const { rev }: Seen = verdict.kind === 'past' && stored ? stored.current : one;
-      stored = {
-        current: { rev, state: verdict.state, firstSettle: verdict.firstSettle },
-        states: verdict.states,
-      };
+      const { state, firstSettle } = verdict.kind === 'past' ? verdict.now : verdict.then;
+      stored = { current: { rev, state, firstSettle }, states: verdict.states };
     }
     return stored;
   }

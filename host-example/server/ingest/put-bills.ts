@@ -115,12 +115,10 @@ async function putSafely(
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
     await shop.q('rollback to savepoint batch');
-    const [only] = bills;
-    if (only === undefined) return emptyResult();
-    const { message } = error;
     if (bills.length === 1) {
-      const words = { zh: message, tw: message, en: message };
-      return { ...emptyResult(), outcomes: [refused(only?.ExtID, { field: 'Bill', words }, 5000)] };
+      const { message } = error;
+      const refusal: Refusal = { field: 'Bill', words: { zh: message, tw: message, en: message } };
+      return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 5000)) };
     }
     if (booksStoredValue) await lockMembersOfBills(shop, bills);
     const half = Math.ceil(bills.length / 2);
@@ -151,39 +149,38 @@ async function putChecked(
   ]);
 
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
-  if (checked.length + late.length === 0) return { ...emptyResult(), outcomes };
-
-  const changedIds = checked.flatMap(({ isNew, resolved }) => (isNew ? [] : resolved.orderId));
-  const oldMoney = await storedMoneyDates(shop, changedIds);
+  const changed = checked.filter(({ isNew }) => !isNew);
+  const before = changed.flatMap(({ bill }) => stored.get(bill.ExtID) ?? []);
+  const oldMoney = await storedMoneyDates(
+    shop,
+    before.map(({ orderId }) => orderId),
+  );
   const past = await writeLate(shop, late);
   if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
   const written = await writeBills(shop, checked);
-  const oldDays = checked.flatMap((one) => stored.get(one.bill.ExtID)?.businessDate ?? []);
-  const newDays = [...written.days.values()].map((day) => day.businessDate);
-  const billDays = [...oldDays, ...newDays, ...past.dates];
-  const dates = [...billDays, ...oldMoney, ...written.moneyDates];
   const booked = booksStoredValue ? bookStoredValue(shop, checked) : Promise.resolve();
   // That of changed bills asks first and writes then: nothing else may fail in between.
-  if (checked.some((one) => !one.isNew)) await booked;
-  const [, restated] = await Promise.all([
-    booked,
-    restate(shop, { checked, late }, stored, new Map([...past.days, ...written.days])),
-  ]);
+  if (changed.length > 0) await booked;
+  const days = new Map([...past.days, ...written.days]);
+  const [, restated] = await Promise.all([booked, restate(shop, { checked, late }, stored, days)]);
+
   const recordIds = [...past.recordIds, ...written.recordIds];
-  const before = checked.map((one) => stored.get(one.bill.ExtID)?.state);
-  const wasOpen = before.some((state) => state !== undefined && isUnpaid(state));
-  const isEarning = [...before, ...[...checked, ...late].map((one) => one.resolved.state)].some(
-    (state) => state !== undefined && isCounted(state),
-  );
+  const billDays = [
+    ...before.map(({ businessDate }) => businessDate),
+    ...[...written.days.values()].map(({ businessDate }) => businessDate),
+    ...past.dates,
+  ];
+  const states = [...before, ...checked.map(({ resolved }) => resolved)].map(({ state }) => state);
+  const earned = [...states, ...late.map(({ resolved }) => resolved.state)];
   return {
     outcomes,
     restated,
     recordIds,
-    ...{ dates, billDays },
+    ...{ dates: [...billDays, ...oldMoney, ...written.moneyDates], billDays },
     changed: new Set<Topic>([
-      ...(wasOpen || checked.some((one) => isUnpaid(one.resolved.state)) ? (['unpaid'] as const) : []),
+      ...(states.some(isUnpaid) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),
-      ...(isEarning ? (['target'] as const) : []),
+      ...(earned.some(isCounted) ? (['target'] as const) : []),
     ]),
   };
 }
@@ -221,33 +218,31 @@ function sortBills(
     const hash = createHash('sha256').update(JSON.stringify(bill)).digest('base64url');
     if (known && bill.Rev === known.rev && hash === known.hash)
       return { ExtID, result: 'unchanged', OrderID };
-    const isOlder = known !== null && bill.Rev < known.rev;
     const verdict = judge(known && revisionsOf(known), seenOf(bill));
-    const refusal =
-      verdict.kind === 'refused' ? cannotFollow(verdict.from, bill.OrderState) : checkBill(bill, names);
     // An older revision that is also invalid is reported as older and not as refused.
-    if (refusal && isOlder) return { ExtID, result: 'older', OrderID };
-    if (refusal || verdict.kind === 'refused')
-      return refused(ExtID, refusal ?? cannotFollow(bill.OrderState, bill.OrderState));
-    const isPast = known !== null && verdict.kind === 'past';
-    const moment = isPast ? verdict.then : verdict;
+    const turnAway = (refusal: Refusal): Outcome =>
+      known && bill.Rev < known.rev ? { ExtID, result: 'older', OrderID } : refused(ExtID, refusal);
+    if (verdict.kind === 'refused')
+      return turnAway(refuse('OrderState', 'state.order', { from: verdict.from, to: bill.OrderState }));
+    const refusal = checkBill(bill, names);
+    if (refusal) return turnAway(refusal);
+    const { then } = verdict;
     const one: Checked = {
       bill,
       figures: settleLines(bill),
       resolved: {
         orderId: OrderID,
         hash,
-        state: moment.state ?? bill.OrderState,
-        firstSettle: moment.firstSettle,
+        ...then,
         states: verdict.states,
         guestDefault: shop.guestDefault,
         parentOrderId: bill.Parent && idOfNamed(shop, bill.Parent.ExtID, stored, newIds),
-        fixed: known?.fixed && known.fixed.firstSettle === moment.firstSettle ? known.fixed : null,
+        fixed: known?.fixed && known.fixed.firstSettle === then.firstSettle ? known.fixed : null,
       },
       isNew: known === null,
     };
-    if (isPast) {
-      late.push({ ...one, stored: known, now: { state: verdict.state, firstSettle: verdict.firstSettle } });
+    if (known !== null && verdict.kind === 'past') {
+      late.push({ ...one, stored: known, now: verdict.now });
       return { ExtID, result: 'older', OrderID };
     }
     checked.push(one);
@@ -255,5 +250,3 @@ function sortBills(
   });
   return { outcomes, checked, late };
 }
-
-const cannotFollow = (from: number, to: number): Refusal => refuse('OrderState', 'state.order', { from, to });

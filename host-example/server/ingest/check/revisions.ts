@@ -42,14 +42,6 @@ export function stateAfter(stored: State | null, sent: State): State {
 
 export type Seen = ReturnType<typeof seenOf>;
 
-interface History {
-  state: State | null;
-  /** First settlement of the lowest revision that has one; it fixes the business day of the bill. */
-  firstSettle: string | null;
-  /** Revisions that count, in ascending order; the last is the current state of the bill. */
-  counting: Seen[];
-}
-
 /** The members of a revision that later revisions depend on. */
 export const seenOf = ({ Rev, OrderState, FirstSettleTime }: Bill) => ({
   rev: Rev,
@@ -62,52 +54,62 @@ export const seenOf = ({ Rev, OrderState, FirstSettleTime }: Bill) => ({
 const RANK: readonly State[] = [1, 5, 2, 4, 6, 7, 3];
 const inOrder = (a: Seen, b: Seen) => a.rev - b.rev || RANK.indexOf(a.state) - RANK.indexOf(b.state);
 
+/** What a bill is after some of its revisions. */
+export interface Moment {
+  state: State;
+  /** First settlement of the lowest revision that has one; it fixes the business day of the bill. */
+  firstSettle: string | null;
+}
+
+interface History {
+  moment: Moment | null;
+  /** Revisions that could follow those before them, in ascending order; the last made the moment. */
+  counting: Seen[];
+}
+
 function historyOf(seen: readonly Seen[]): History {
-  const history: History = { state: null, firstSettle: null, counting: [] };
+  const history: History = { moment: null, counting: [] };
   for (const one of [...seen].sort(inOrder)) {
-    const state = stateAfter(history.state, one.state);
-    if (history.state !== null && !canReach(history.state, state)) continue;
-    history.state = state;
-    history.firstSettle ??= one.firstSettle;
+    const before = history.moment;
+    const state = stateAfter(before?.state ?? null, one.state);
+    if (before !== null && !canReach(before.state, state)) continue;
+    history.moment = { state, firstSettle: before?.firstSettle ?? one.firstSettle };
     history.counting.push(one);
   }
   return history;
 }
 
 /** Revisions that a bill stores: the lowest of each state, with and without a settlement. */
-function remembered(seen: readonly Seen[]): Seen[] {
+function remembered(counting: readonly Seen[]): Seen[] {
   const lowest = new Map<string, Seen>();
-  for (const one of [...seen].sort(inOrder)) {
+  for (const one of counting) {
     const key = `${one.state} ${one.firstSettle !== null}`;
     if (!lowest.has(key)) lowest.set(key, one);
   }
   return [...lowest.values()];
 }
 
+/** `then`: the bill at the revision that was sent; `states`: the revisions that it stores from now on. */
 type Verdict =
-  /** The revision is the current state of the bill, or belongs to its past and leaves the current state as it is. */
-  | { kind: 'current' | 'past'; state: State; firstSettle: string | null; states: Seen[]; then: History }
+  | { kind: 'current'; then: Moment; states: Seen[] }
+  /** The revision belongs to the past of the bill, which is `now` what later ones made of it. */
+  | { kind: 'past'; then: Moment; now: Moment; states: Seen[] }
   | { kind: 'refused'; from: State };
 
 /** Judges a revision; `current` is the revision whose content is stored, `states` are the stored revisions of the bill. */
 export function judge(stored: { current: Seen; states: readonly Seen[] } | null, sent: Seen): Verdict {
   const { current = null, states = [] } = stored ?? {};
   // Of two contents of one revision the one of the later state stays, whichever came first.
-  const order =
-    current === null ? 1 : inOrder({ ...sent, state: stateAfter(current.state, sent.state) }, current);
-  const isReplaced = current === null || (current.rev === sent.rev && order >= 0);
-  const others = isReplaced ? states : [...states, current];
-  const seen = [...others, sent];
-  const history = historyOf(seen);
-  const then = historyOf(seen.filter((one) => one === sent || inOrder(one, sent) <= 0));
-  if (!history.counting.includes(sent)) return { kind: 'refused', from: then.state ?? sent.state };
-  const isPast = current !== null && order < 0 && history.counting.includes(current);
-  const end = isPast ? history : then;
-  return {
-    kind: isPast ? 'past' : 'current',
-    state: end.state ?? sent.state,
-    firstSettle: end.firstSettle,
-    states: remembered(history.counting),
-    then,
-  };
+  const isBehind =
+    current !== null && inOrder({ ...sent, state: stateAfter(current.state, sent.state) }, current) < 0;
+  const isReplaced = current?.rev === sent.rev && !isBehind;
+  const seen = [...states, ...(current === null || isReplaced ? [] : [current]), sent];
+  const { moment: now, counting } = historyOf(seen);
+  const { moment: then } = historyOf(seen.filter((one) => inOrder(one, sent) <= 0));
+  if (now === null || then === null || !counting.includes(sent))
+    return { kind: 'refused', from: then?.state ?? sent.state };
+  const kept = { then, states: remembered(counting) };
+  return isBehind && counting.includes(current)
+    ? { kind: 'past', now, ...kept }
+    : { kind: 'current', ...kept };
 }

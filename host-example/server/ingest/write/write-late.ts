@@ -2,10 +2,9 @@
  * Writes late revisions, which arrive after a later one of their bill. The bill keeps its current content; the
  * operations, first settlement and reverse settlement of the late revision are added.
  */
-import type { State } from '../check/revisions';
+import type { Moment } from '../check/revisions';
 import { log } from '../rows/line-tables';
 import type { Checked } from '../rows/order-columns';
-import { sensitiveType } from '../rows/sensitive-rows';
 import { costBills } from './apply-costs';
 import { bulk } from './bulk';
 import { businessDay, type Days, headOf, insertTable, instant, minuteOf } from './insert-lines';
@@ -19,8 +18,8 @@ import { writeRecords } from './write-records';
 /** A late revision; `resolved` holds the state of the bill at that revision. */
 export interface Late extends Checked {
   stored: Stored;
-  /** Current state of the bill, from all known revisions. */
-  now: { state: State; firstSettle: string | null };
+  /** What all known revisions make of the bill. */
+  now: Moment;
 }
 
 export async function writeLate(shop: LockedShop, late: readonly Late[]) {
@@ -53,22 +52,24 @@ async function rememberStates({ q, compId }: LockedShop, late: readonly Late[]):
     where o.comp_id = ${compId} and o.order_id = r.order_id and o.states is distinct from r.states`;
 }
 
-/** Filters the revisions with unknown content; most late revisions repeat what is known. */
+/**
+ * Those that say something new; most late revisions repeat what is known. New are another state or first settlement, an
+ * operation that is not in the log, and one whose record takes members from the lowest or highest revision that has it.
+ */
 async function withNews({ q, compId }: LockedShop, late: readonly Late[]): Promise<Late[]> {
   const known = await q<{ key: string; firstRev: number | null; lastRev: number | null }>`
-    select l.order_id || ' ' || l.seq_no as key, coalesce(s.first_rev, 0) as "firstRev",
-      s.last_rev as "lastRev"
+    select l.order_id || ' ' || l.seq_no as key, s.first_rev as "firstRev", s.last_rev as "lastRev"
     from order_log l left join sensitive_record s
       on s.comp_id = ${compId} and s.order_id = l.order_id and s.seq_no = l.seq_no
     where l.comp_id = ${compId} and l.order_id = any(${late.map((one) => one.resolved.orderId)}::bigint[])`;
   const byKey = new Map(known.map((row) => [row.key, row]));
   return late.filter(({ bill, resolved, stored, now }) => {
     if (now.state !== stored.state || now.firstSettle !== (stored.fixed?.firstSettle ?? null)) return true;
-    return bill.Events.some((event) => {
-      const row = byKey.get(`${resolved.orderId} ${event.SeqNo}`);
+    return bill.Events.some(({ SeqNo }) => {
+      const row = byKey.get(`${resolved.orderId} ${SeqNo}`);
       if (!row) return true;
-      if (sensitiveType(event) === null) return false;
-      return bill.Rev < (row.firstRev ?? 0) || bill.Rev > (row.lastRev ?? stored.rev);
+      const { firstRev, lastRev } = row;
+      return (firstRev !== null && bill.Rev < firstRev) || (lastRev !== null && bill.Rev > lastRev);
     });
   });
 }

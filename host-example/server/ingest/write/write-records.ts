@@ -31,10 +31,7 @@ const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
 const MERGE = `on conflict (comp_id, order_id, seq_no) do update set ${merged.join(', ')},
   first_rev = least(t.first_rev, excluded.first_rev), last_rev = greatest(t.last_rev, excluded.last_rev)`;
 
-/**
- * Copies the days of the bill to all its records, including those of operations that the current revision no longer
- * names.
- */
+/** Copies the days of the bill to all its records, also those of operations that the current revision no longer names. */
 const FOLLOW = `update sensitive_record s set business_date = o.business_date, calendar_date = o.calendar_date,
     first_settle_local = o.first_settle_local, is_cross_day = (s.type = 7 and s.operate_date > o.business_date)::int::smallint
   from orders o where s.comp_id = $1 and s.order_id = any($2::bigint[]) and o.comp_id = s.comp_id and o.order_id = s.order_id
