@@ -108,7 +108,6 @@ const refusals = {
   'role.unknown': { zh: '没有这个角色', tw: '沒有這個角色', en: 'is no role of this company' },
   'setup.second': { zh: '服务器上已有公司，请登录后管理', tw: '伺服器上已有公司，請登入後管理', en: 'the server has a company already; log in to administer it' },
   'setup.token': { zh: '不正确；请填写服务器启动时在控制台显示的代码', tw: '不正確；請填寫伺服器啟動時在主控台顯示的代碼', en: 'is wrong; enter the one that the server printed on its console at its start' },
-  'shop.none': { zh: '不是本公司的门店', tw: '不是本公司的門市', en: 'is no shop of the company' },
   'shop.notOfCompany': { zh: '{shop} 不是本公司的门店', tw: '{shop} 不是本公司的門市', en: '{shop} is no shop of the company' },
   'shop.unknown': { zh: '没有这个门店', tw: '沒有這個門市', en: 'is no store of this company' },
   'shops.notOfHeader': { zh: '与当前门店不符', tw: '與當前門市不符', en: 'does not contain the store of luck_boss_shopid' },

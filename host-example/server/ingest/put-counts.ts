@@ -7,12 +7,12 @@ import { timeFault } from './check/check-times';
 import { type Count, countShape } from './check/count-schema';
 import { type Refusal, refuse } from './check/refusal';
 import { closeDay } from './close-days';
-import type { Row } from './money/entries';
+import { type Row, type Told, typesOf } from './money/entries';
 import { compareRevisions, extIdOf } from './money/put-money';
 import { type Outcome, refused } from './put-result';
 import { bulk } from './write/bulk';
 import { FIRST, insertBulk, replacing } from './write/insert-lines';
-import { type LockedShop, lockShop } from './write/locked-shop';
+import { type LockedShop, needShop } from './write/locked-shop';
 
 const movedOn = ({ table, day, person, amount, only }: Movement) =>
   `select ${amount('x')} as amount, x.pay_code, x.${person} as user_id from ${table} x
@@ -22,24 +22,19 @@ const CASH = `select coalesce(sum(m.amount), 0)::bigint as cash from (${movement
   join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code and t.pay_group = 1
   where $4::bigint = 0 or m.user_id = $4::bigint`;
 
-/** Columns of a count by their types, and the members by which two contents of it are told apart. */
-const columns = {
-  ...{ ext_id: 'text', rev: 'bigint', business_date: 'date', shift: 'text', user_id: 'bigint' },
-  ...{
-    opening_fen: 'bigint',
-    expected_fen: 'bigint',
-    counted_fen: 'bigint',
-    signed_by: 'text',
-    note: 'text',
-  },
-  ...{ counted_local: 'timestamp', received_at: 'timestamptz' },
+const TOLD: Told = {
+  business_date: ['date', 'BusinessDate'],
+  shift: ['text', 'Shift'],
+  user_id: ['bigint', 'CashierID'],
+  opening_fen: ['bigint', 'OpeningFen'],
+  expected_fen: ['bigint', 'ExpectedFen'],
+  counted_fen: ['bigint', 'CountedFen'],
+  signed_by: ['text', 'SignedBy'],
+  note: ['text', 'Note'],
+  counted_local: ['timestamp', 'Time'],
 };
-const fields = {
-  ...{ business_date: 'BusinessDate', shift: 'Shift', user_id: 'CashierID', opening_fen: 'OpeningFen' },
-  ...{ expected_fen: 'ExpectedFen', counted_fen: 'CountedFen', signed_by: 'SignedBy', note: 'Note' },
-  counted_local: 'Time',
-};
-const KNOWN = `select rev, ${Object.keys(fields)
+const columns = { ext_id: 'text', rev: 'bigint', ...typesOf(TOLD), received_at: 'timestamptz' };
+const KNOWN = `select rev, ${Object.keys(TOLD)
   .map((name) => `${name}::text as ${name}`)
   .join(', ')} from day_count
   where comp_id = $1 and shop_id = $2 and ext_id = $3`;
@@ -50,56 +45,42 @@ export async function putCounts(
   counts: readonly unknown[],
   now: Date,
 ): Promise<Outcome[]> {
-  const shop = await lockShop(q, shopId, now);
+  const shop = await needShop(q, shopId, now);
   const outcomes: Outcome[] = [];
   for (const sent of counts) {
     const refusal = countShape(sent);
-    outcomes.push(
-      refusal || !shop
-        ? refused(extIdOf(sent), refusal ?? NO_SHOP)
-        : // The shape was checked.
-          await putCount(q, shop, sent as Count, now),
-    );
+    // The shape was checked.
+    outcomes.push(refusal ? refused(extIdOf(sent), refusal) : await putCount(shop, sent as Count));
   }
   await markDue(q, now);
   return outcomes;
 }
 
-const NO_SHOP = refuse('ShopID', 'shop.none');
-
-async function putCount(q: Tenant, shop: LockedShop, count: Count, now: Date): Promise<Outcome> {
-  const { shopId } = shop;
+async function putCount(shop: LockedShop, count: Count): Promise<Outcome> {
+  const { q, compId, shopId, receivedAt } = shop;
   const { ExtID, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
   const { SignedBy = '', Note = '', Time, IsLast = false } = count;
   const wrong = problemOf(count, shop);
   if (wrong) return refused(ExtID, wrong);
-  const [known] = await q<Row & { rev: number }>(KNOWN, [q.compId, shopId, ExtID]);
+  const [known] = await q<Row & { rev: number }>(KNOWN, [compId, shopId, ExtID]);
   const row = {
     ...{ ext_id: ExtID, rev: count.Rev ?? null, business_date: BusinessDate, shift: Shift },
-    ...{
-      user_id: CashierID,
-      opening_fen: OpeningFen,
-      counted_fen: CountedFen,
-      signed_by: SignedBy,
-      note: Note,
-    },
-    ...{ counted_local: Time, received_at: now.toISOString() },
+    ...{ user_id: CashierID, opening_fen: OpeningFen, counted_fen: CountedFen },
+    ...{ signed_by: SignedBy, note: Note, counted_local: Time, received_at: receivedAt.toISOString() },
   };
   // What the server worked out is as good as what is sent again without it.
   const expected = count.ExpectedFen ?? known?.expected_fen ?? null;
-  const result = known
-    ? compareRevisions({ fields, columns }, known, { ...row, expected_fen: expected })
-    : 'created';
+  const result = known ? compareRevisions(TOLD, known, { ...row, expected_fen: expected }) : 'created';
   if (typeof result === 'object') return refused(ExtID, result);
   if (result === 'created' || result === 'updated') {
-    const [cash] = await q<{ cash: number }>(CASH, [q.compId, shopId, BusinessDate, CashierID]);
+    const [cash] = await q<{ cash: number }>(CASH, [compId, shopId, BusinessDate, CashierID]);
     const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);
     const source = bulk(columns, [{ ...row, rev: count.Rev ?? 0, expected_fen }], FIRST);
     await insertBulk(shop, 'day_count', source, {
       conflict: replacing('(comp_id, shop_id, ext_id)', Object.keys(columns)),
     });
   }
-  if (IsLast && result !== 'older') await closeDay(q, shopId, BusinessDate, CashierID, now);
+  if (IsLast && result !== 'older') await closeDay(q, shopId, BusinessDate, CashierID, receivedAt);
   return { ExtID, result };
 }
 

@@ -15,14 +15,17 @@ export type OtherReceipt = Static<typeof ReceiptSchema>;
 export interface MemberLog extends Omit<Static<typeof MemberLogSchema>, 'Kind'> {
   Kind: EntryKind;
   BillExtID: string;
-  /**
-   * For those that follow from a bill, whose ExtID is the bill's: the part of the bill that moved the money, as in `balances.ts`.
-   * @default ''
-   */
+  /** Of one that follows from a bill, whose ExtID is the bill's: the part that moved the money (`balances.ts`). @default '' */
   Part?: string;
 }
 
 export type Row = Record<string, string | number | null>;
+
+/** What tells two contents of an entry apart: columns, each with its type and the member of the entry that it holds. */
+export type Told = Record<string, readonly [type: string, member: string]>;
+
+export const typesOf = (told: Told): Record<string, string> =>
+  Object.fromEntries(Object.entries(told).map(([column, [type]]) => [column, type]));
 
 export interface EntryTable {
   table: 'other_receipt' | 'member_account_log';
@@ -34,26 +37,24 @@ export interface EntryTable {
   columns: Record<string, string>;
 }
 
-/** A table of entries, and the member of an entry for each column that two of them are told apart by. */
+/** A table of entries that tills send. */
 export interface Book extends EntryTable {
   /** Condition for entries of the till among the rows of the table, which has this alias. */
   own: (alias: string) => string;
-  fields: Record<string, string>;
+  told: Told;
 }
 
-function bookOf(
-  of: Omit<Book, 'columns' | 'fields'>,
-  told: Record<string, [type: string, field: string]>,
-  more: Record<string, string> = {},
-): Book {
-  const part = (index: 0 | 1) =>
-    Object.fromEntries(Object.entries(told).map(([column, pair]) => [column, pair[index]]));
-  return { ...of, columns: { ext_id: 'text', rev: 'bigint', ...part(0), ...more }, fields: part(1) };
-}
+const bookOf = (of: Omit<Book, 'columns'>, more: Record<string, string> = {}): Book => ({
+  ...of,
+  columns: { ext_id: 'text', rev: 'bigint', ...typesOf(of.told), ...more },
+});
 
-export const RECEIPTS = bookOf(
-  { table: 'other_receipt', key: '(comp_id, shop_id, ext_id)', time: 'receipt', own: () => 'true' },
-  {
+export const RECEIPTS = bookOf({
+  table: 'other_receipt',
+  key: '(comp_id, shop_id, ext_id)',
+  time: 'receipt',
+  own: () => 'true',
+  told: {
     amount_fen: ['bigint', 'AmountFen'],
     kind: ['text', 'Kind'],
     pay_code: ['text', 'PayCode'],
@@ -62,7 +63,7 @@ export const RECEIPTS = bookOf(
     order_id: ['bigint', 'BillExtID'],
     remark: ['text', 'Remark'],
   },
-);
+});
 
 export const LOGS = bookOf(
   {
@@ -70,28 +71,28 @@ export const LOGS = bookOf(
     key: '(comp_id, shop_id, ext_id) where kind in (1, 4)',
     time: 'log',
     own: ofCounter,
-  },
-  {
-    mem_id: ['bigint', 'MemID'],
-    kind: ['smallint', 'Kind'],
-    principal_fen: ['bigint', 'PrincipalFen'],
-    gift_fen: ['bigint', 'GiftFen'],
-    point_add: ['bigint', 'PointAdd'],
-    pay_code: ['text', 'PayCode'],
-    log_local: ['timestamp', 'Time'],
-    operator_id: ['bigint', 'OperatorID'],
+    told: {
+      mem_id: ['bigint', 'MemID'],
+      kind: ['smallint', 'Kind'],
+      principal_fen: ['bigint', 'PrincipalFen'],
+      gift_fen: ['bigint', 'GiftFen'],
+      point_add: ['bigint', 'PointAdd'],
+      pay_code: ['text', 'PayCode'],
+      log_local: ['timestamp', 'Time'],
+      operator_id: ['bigint', 'OperatorID'],
+    },
   },
   { part: 'text', order_id: 'bigint' },
 );
 
-/** The row of an entry; `orderId` is that of its bill, null for none. */
-export function rowOf({ fields }: Book, entry: OtherReceipt | MemberLog, orderId: string | null): Row {
-  const members = new Map<string, string | number>(Object.entries(entry));
+/** The row of an entry; `orderId` is that of its bill, null for none. Not every table has all of its columns. */
+export function rowOf({ told }: Book, entry: OtherReceipt | MemberLog, orderId: string | null): Row {
+  const members: Row = { ...entry };
   return {
     ...Object.fromEntries(
-      Object.entries(fields).map(([column, field]) => [column, members.get(field) ?? null]),
+      Object.entries(told).map(([column, [, member]]) => [column, members[member] ?? null]),
     ),
-    ...{ ext_id: entry.ExtID, rev: entry.Rev ?? null, part: members.get('Part') ?? '', order_id: orderId },
+    ...{ ext_id: entry.ExtID, rev: entry.Rev ?? null, part: members.Part ?? '', order_id: orderId },
   };
 }
 

@@ -21,6 +21,7 @@ import {
   type Row,
   replaceEntries,
   rowOf,
+  type Told,
 } from './entries';
 
 export interface Money {
@@ -155,7 +156,7 @@ async function reviseEntries(
   const known = await storedEntries(shop, book, rows);
   const results = rows.map((row) => {
     const stored = known.get(String(row.ext_id));
-    return stored ? compareRevisions(book, stored, row) : 'created';
+    return stored ? compareRevisions(book.told, stored, row) : 'created';
   });
   const changed = rows.filter((_, index) => results[index] === 'updated');
   const fresh = rows.filter((_, index) => results[index] === 'created');
@@ -169,10 +170,10 @@ async function reviseEntries(
 
 async function storedEntries(
   shop: LockedShop,
-  { table, own, fields }: Book,
+  { table, own, told }: Book,
   rows: readonly Row[],
 ): Promise<Map<string, Known>> {
-  const names = Object.keys(fields).map((name) => `${name}::text as ${name}`);
+  const names = Object.keys(told).map((name) => `${name}::text as ${name}`);
   const found = await shop.q<Known>(
     `select ext_id, rev, business_date as date, ${names.join(', ')}
      from ${table} t where comp_id = $1 and shop_id = $2::bigint and ext_id = any($3::text[]) and ${own('t')}`,
@@ -181,23 +182,18 @@ async function storedEntries(
   return new Map(found.map((row) => [row.ext_id, row]));
 }
 
-/** What an entry that is sent is to the stored one: two contents are told apart by the members of `fields`. */
-export function compareRevisions(
-  { fields, columns }: Pick<Book, 'fields' | 'columns'>,
-  stored: Row & { rev: number | null },
-  row: Row,
-): Revised {
-  const isSame = (name: string) => {
-    const [old, sent] = [stored[name] ?? null, row[name] ?? null];
-    if (old === null || sent === null || columns[name] !== 'bigint') return String(old) === String(sent);
-    return BigInt(old) === BigInt(sent);
-  };
-  const name = Object.keys(fields).find((column) => !isSame(column));
+/** What an entry that is sent is to the stored one. */
+export function compareRevisions(told: Told, stored: Row & { rev: number | null }, row: Row): Revised {
   const { rev } = row;
   if (typeof rev === 'number' && (stored.rev === null || rev > stored.rev)) return 'updated';
   if (typeof rev === 'number' && stored.rev !== null && rev < stored.rev) return 'older';
-  if (name === undefined) return 'unchanged';
-  const field = fields[name] ?? name;
+  const other = Object.entries(told).find(([name, [type]]) => {
+    const [old, sent] = [stored[name] ?? null, row[name] ?? null];
+    if (old === null || sent === null || type !== 'bigint') return String(old) !== String(sent);
+    return BigInt(old) !== BigInt(sent);
+  });
+  if (other === undefined) return 'unchanged';
+  const [name, [, field]] = other;
   const as = {
     stored: stored[name] ?? '',
     rev:
