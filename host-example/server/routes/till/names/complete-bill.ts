@@ -107,14 +107,15 @@ const unless = (entry: Loose, values: Loose): Loose => ({
   ...Object.fromEntries(Object.entries(values).filter(([name]) => entry[name] === undefined)),
 });
 
-/** Puts ids in the place of names. */
+/** Puts ids in the place of names; a name that stands in every bill, such as that of a dish, stays. */
 function withIds(entry: Loose, members: readonly Member[], ids: Ids): Loose {
   const result = { ...entry };
   for (const member of members) {
     const wanted = wantedOf(entry, member);
     const id = wanted === null ? undefined : ids.of(wanted);
     if (id !== undefined) result[member.id] = id;
-    for (const name of member.spare) delete result[name];
+    const spare = member.kind === 'goods' ? [] : [member.name, ...(member.group ? [member.group.name] : [])];
+    for (const name of [member.extId, ...spare]) delete result[name];
   }
   for (const member of members) Object.assign(result, groupOf(result, member, ids));
   return result;
@@ -122,13 +123,11 @@ function withIds(entry: Loose, members: readonly Member[], ids: Ids): Loose {
 
 /** The category of a dish or the area of a table that came without. */
 function groupOf(entry: Loose, member: Member, ids: Ids): Loose {
+  const { kind, group } = member;
   const id = idWithoutGroup(entry, member);
-  const found = id === null ? undefined : ids.groupOf(member.kind, id);
-  if (member.group === undefined || found === undefined) return {};
-  const name = entry[member.group.name];
-  const isNamed = typeof name === 'string' && name !== '';
-  return {
-    [member.group.id]: found.groupId,
-    ...(member.kind === 'goods' && { [member.group.name]: isNamed ? name : found.group }),
-  };
+  const found = id === null ? undefined : ids.groupOf(kind, id);
+  if (!group || !found) return {};
+  const name = entry[group.name];
+  const words = kind === 'goods' && { [group.name]: (typeof name === 'string' && name) || found.group };
+  return { [group.id]: found.groupId, ...words };
 }

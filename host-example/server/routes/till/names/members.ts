@@ -45,15 +45,11 @@ export interface Member {
   extId: string;
   /** Members with the name and the id of what the entry belongs to: the category of a dish, the area of a table. */
   group?: { name: string; id: string };
-  /** Members that go where the id has taken their place; the names of a dish and its category are members of a bill. */
-  spare: readonly string[];
 }
 
-function member(kind: Kind, stem: string, more: Partial<Member> = {}): Member {
-  const [name, extId] = [`${stem}Name`, `${stem}ExtID`];
-  const names = kind === 'goods' ? [] : [name, ...(more.group ? [more.group.name] : [])];
-  return { id: `${stem}ID`, kind, name, extId, spare: [extId, ...names], ...more };
-}
+const member = (kind: Kind, stem: string, more: Partial<Member> = {}): Member => ({
+  ...{ id: `${stem}ID`, kind, name: `${stem}Name`, extId: `${stem}ExtID`, ...more },
+});
 const staff = (stem: string) => member('staff', stem);
 const payType = member('pay', 'Pay', { id: 'PayCode' });
 const [operator, authorizer] = [staff('Operator'), staff('Authorizer')];

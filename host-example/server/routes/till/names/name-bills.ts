@@ -169,12 +169,6 @@ async function makeMissing(
   // Sorted, as entries are below: two deliveries make what both lack in one order.
   const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
     ensureNamed(q, { ...of, fold: foldName }, missing.map(nameOf).sort());
-  const insert = <Row extends object>(table: 'goods' | 'desk', rows: Row[], idOf: (row: Row) => string) =>
-    insertRows(
-      q,
-      table,
-      rows.sort((left, right) => (idOf(left) < idOf(right) ? -1 : 1)),
-    );
   switch (kind) {
     case 'pay': {
       const columns = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
@@ -196,7 +190,8 @@ async function makeMissing(
           ...{ price_fen: dish.priceFen, unit_name: dish.unit || '份', spec_names: '' },
         };
       });
-      return insert('goods', rows, ({ goods_id }) => goods_id);
+      rows.sort((left, right) => (left.goods_id < right.goods_id ? -1 : 1));
+      return insertRows(q, 'goods', rows);
     }
     case 'desk': {
       const nameOf = ({ group }: Wanted) => group || HALL;
@@ -207,7 +202,8 @@ async function makeMissing(
         ...{ shop_id: shopId, area_id: areas.get(foldName(nameOf(desk))) ?? '0' },
         ...{ desk_name: desk.name, seats: 4 },
       }));
-      return insert('desk', rows, ({ desk_id }) => desk_id);
+      rows.sort((left, right) => (left.desk_id < right.desk_id ? -1 : 1));
+      return insertRows(q, 'desk', rows);
     }
   }
 }
