@@ -40,35 +40,29 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
 }
 
 function faultOf(bill: Bill, latest: string): Refusal | null {
+  // The lines of a bill mostly have one time, which is checked once.
   let sound: string | null = null;
-  // The lines of a bill mostly have one time.
-  const isWrong = (time: string | null | undefined): time is string => {
-    if (time === null || time === undefined || time === sound) return false;
-    if (!isReal(time) || time > latest) return true;
-    sound = time;
-    return false;
-  };
-  for (const field of ['OpenTime', 'FirstSettleTime', 'SettleTime'] as const)
-    if (isWrong(bill[field])) return timeFault(field, bill[field], latest);
-  const invoiced = bill.Invoice?.Time;
-  if (isWrong(invoiced)) return timeFault('Invoice.Time', invoiced, latest);
-  return (
-    faultIn('Items', bill.Items, ['OrderTime']) ??
-    faultIn('Payments', bill.Payments, ['PayTime', 'VoidTime']) ??
-    faultIn('Refunds', bill.Refunds, ['RefundTime', 'VoidTime']) ??
-    faultIn('Events', bill.Events, ['Time'])
-  );
-
-  function faultIn<Field extends string>(
-    list: string,
+  const faultIn = <Field extends string>(
     parts: readonly { [Name in Field]?: string | null }[],
     fields: readonly Field[],
-  ): Refusal | null {
-    for (let index = 0; index < parts.length; index++)
+    placeOf: (index: number) => string,
+  ): Refusal | null => {
+    for (const [index, part] of parts.entries())
       for (const field of fields) {
-        const time = parts[index]?.[field];
-        if (isWrong(time)) return timeFault(`${list}.${index}.${field}`, time, latest);
+        const time = part[field] ?? null;
+        if (time === null || time === sound) continue;
+        const fault = timeFault(`${placeOf(index)}${field}`, time, latest);
+        if (fault) return fault;
+        sound = time;
       }
     return null;
-  }
+  };
+  return (
+    faultIn([bill], ['OpenTime', 'FirstSettleTime', 'SettleTime'], () => '') ??
+    faultIn(bill.Invoice ? [bill.Invoice] : [], ['Time'], () => 'Invoice.') ??
+    faultIn(bill.Items, ['OrderTime'], (index) => `Items.${index}.`) ??
+    faultIn(bill.Payments, ['PayTime', 'VoidTime'], (index) => `Payments.${index}.`) ??
+    faultIn(bill.Refunds, ['RefundTime', 'VoidTime'], (index) => `Refunds.${index}.`) ??
+    faultIn(bill.Events, ['Time'], (index) => `Events.${index}.`)
+  );
 }

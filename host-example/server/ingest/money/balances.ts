@@ -19,20 +19,19 @@ const LOG_ORDER = 'log_time, part collate "C", ext_id collate "C", kind, shop_id
 const running = (column: string) =>
   `sum(${signed('e', column)}) over (partition by mem_id order by ${LOG_ORDER} rows unbounded preceding)`;
 
-/**
- * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
- * locked before entries change and in one order, which prevents deadlocks.
- */
-const lockMembers = (q: Tenant, ids: readonly string[]) =>
-  q`
-    select 1 from member where comp_id = ${q.compId} and mem_id = any(${ids}::bigint[])
-    order by mem_id for update`;
+/** Recomputes the balances of these members: after every entry of their log, and the member's own. */
+export async function balanceMembers(q: Tenant, members: Iterable<string>): Promise<void> {
+  const ids = inOrder(members);
+  if (ids.length === 0) return;
+  await Promise.all([lockMembers(q, ids), ...addUp(q, ids)]);
+}
+
 /** Locks those of entries that go in one after the other: whom they name, and whom they named before; `own` as of a book. */
-export const lockMembersOf = async (
+export async function lockMembersOf(
   { q, compId, shopId }: LockedShop,
   entries: readonly { ExtID: string; MemID: string | null }[],
   own: (alias: string) => string,
-): Promise<void> => {
+): Promise<void> {
   if (entries.length === 0) return;
   const named = await q<{ member: string }>(
     `select distinct mem_id::text as member from member_account_log l
@@ -43,7 +42,8 @@ export const lockMembersOf = async (
     ...named.map(({ member }) => member),
     ...entries.flatMap(({ MemID }) => MemID ?? []),
   ]);
-};
+}
+
 /** Locks those of bills, of which some may have another shape. */
 export const lockMembersOfBills = (shop: LockedShop, bills: readonly Bill[]): Promise<void> =>
   lockMembersOf(
@@ -51,14 +51,17 @@ export const lockMembersOfBills = (shop: LockedShop, bills: readonly Bill[]): Pr
     bills.filter((bill) => shapeError(bill) === null),
     ofBills,
   );
-const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
-/** Recomputes the balances of these members: after every entry of their log, and the member's own. */
-export async function balanceMembers(q: Tenant, members: Iterable<string>): Promise<void> {
-  const ids = inOrder(members);
-  if (ids.length === 0) return;
-  await Promise.all([lockMembers(q, ids), ...addUp(q, ids)]);
-}
+/**
+ * Takes a row lock per member, so that deliveries of two shops for one member run one after the other. The rows are
+ * locked before entries change and in one order, which prevents deadlocks.
+ */
+const lockMembers = (q: Tenant, ids: readonly string[]) =>
+  q`
+    select 1 from member where comp_id = ${q.compId} and mem_id = any(${ids}::bigint[])
+    order by mem_id for update`;
+
+const inOrder = (members: Iterable<string>) => [...new Set(members)].sort();
 
 /** Statements that recompute the balances of locked members. */
 const addUp = (q: Tenant, ids: readonly string[]) => [

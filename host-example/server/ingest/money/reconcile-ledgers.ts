@@ -3,6 +3,7 @@
  * lines.
  */
 import type { Tenant } from '../../db/db';
+import { entryKinds, ofBills, signed } from '../../metrics/entry-kinds';
 import { LISTED } from '../../metrics/reconcile';
 
 /** A row whose figures do not follow from what they are made of. */
@@ -15,30 +16,31 @@ export interface LedgerDifference {
 
 const BALANCES = `select m.mem_id::text as "MemID", m.principal_fen, m.gift_fen, coalesce(l.principal, 0) as log_principal_fen, coalesce(l.gift, 0) as log_gift_fen
   from member m left join (
-    select mem_id, sum(case when kind in (1, 3) then principal_fen else -principal_fen end)::bigint as principal,
-      sum(case when kind in (1, 3) then gift_fen else -gift_fen end)::bigint as gift
-    from member_account_log where comp_id = $1 group by mem_id) l on l.mem_id = m.mem_id
+    select mem_id, sum(${signed('e', 'principal_fen')})::bigint as principal, sum(${signed('e', 'gift_fen')})::bigint as gift
+    from member_account_log e where comp_id = $1 group by mem_id) l on l.mem_id = m.mem_id
   where m.comp_id = $1 and (m.principal_fen <> coalesce(l.principal, 0) or m.gift_fen <> coalesce(l.gift, 0))
   order by m.mem_id limit ${LISTED}`;
 
+const SPENT = `${entryKinds.spent}::smallint`;
+const GIVEN_BACK = `${entryKinds.givenBack}::smallint`;
 /** Stored value used and returned by the bills, beside what the log has of it. */
 const LOG = `with booked as (
     select o.shop_id, o.order_id, o.mem_id, e.kind, e.principal_fen, e.gift_fen, e.log_local
     from orders o
       join (
         select p.order_id, p.pay_code, e.* from order_payment p cross join lateral (values
-          (2::smallint, p.amount_fen, p.gift_fen, p.pay_local), (3::smallint, p.amount_fen, p.gift_fen, p.void_local)
+          (${SPENT}, p.amount_fen, p.gift_fen, p.pay_local), (${GIVEN_BACK}, p.amount_fen, p.gift_fen, p.void_local)
         ) e(kind, principal_fen, gift_fen, log_local) where p.comp_id = $1
         union all
         select r.order_id, r.pay_code, e.* from order_refund r cross join lateral (values
-          (3::smallint, r.amount_fen, 0::bigint, r.refund_local), (2::smallint, r.amount_fen, 0::bigint, r.void_local)
+          (${GIVEN_BACK}, r.amount_fen, 0::bigint, r.refund_local), (${SPENT}, r.amount_fen, 0::bigint, r.void_local)
         ) e(kind, principal_fen, gift_fen, log_local) where r.comp_id = $1
       ) e on e.order_id = o.order_id and e.log_local is not null
       join pay_type t on t.comp_id = $1 and t.pay_code = e.pay_code and t.pay_group = 4
     where o.comp_id = $1 and o.mem_id is not null
   ), logged as (
     select shop_id, order_id, mem_id, kind, principal_fen, gift_fen, log_local
-    from member_account_log where comp_id = $1 and kind in (2, 3)
+    from member_account_log e where comp_id = $1 and ${ofBills('e')}
   )`;
 const LOG_MISSING = `${LOG} select * from booked except all select * from logged limit ${LISTED}`;
 const LOG_WRONG = `${LOG} select * from logged except all select * from booked limit ${LISTED}`;

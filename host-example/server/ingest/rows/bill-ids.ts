@@ -5,34 +5,32 @@ import { type Stored, storedBills, takenIds } from '../write/stored-bills';
 import { namedIdOf, orderIdOf } from './order-id';
 
 /**
- * Ids for those of the bills that are not stored. A bill that was named before it arrived keeps that id. A salt resolves
- * the collision of two external ids (about once in 20,000 days of 10,000 bills). The stored bills may still be on their way,
- * so that all is asked for at once.
+ * Ids for those of the bills that are not stored: that by which a bill was named before it arrived, else one made of its
+ * external id. Two external ids may make one (about once in 20,000 days of 10,000 bills): the later bill takes the next salt.
+ * `known` are the stored bills, which may still be on their way, so that all is asked for at once.
  */
 export async function freeIds(
   shop: LockedShop,
   bills: readonly Bill[],
   known: Promise<ReadonlyMap<string, unknown>>,
 ): Promise<Map<string, string>> {
+  const { q, compId, shopId } = shop;
   const named = namedBefore(shop, bills);
   const ids = new Map<string, string>();
   let waiting = bills;
   for (let salt = 0; waiting.length > 0; salt++) {
-    const wanted = waiting.map(
-      (bill) => [bill, orderIdOf(shop.compId, shop.shopId, bill.ExtID, bill.OpenTime, salt)] as const,
-    );
-    const computed = wanted.map(([, id]) => id);
-    const [taken, stored, idOf] = await Promise.all([takenIds(shop.q, computed), known, named]);
-    for (const id of ids.values()) taken.add(id);
-    const again: Bill[] = [];
-    for (const [bill, own] of wanted) {
+    const made = waiting.map(({ ExtID, OpenTime }) => orderIdOf(compId, shopId, ExtID, OpenTime, salt));
+    const [stored, idOf, others] = await Promise.all([known, named, takenIds(q, made)]);
+    const taken = new Set([...others, ...ids.values()]);
+    const collided: Bill[] = [];
+    for (const [index, bill] of waiting.entries()) {
       if (stored.has(bill.ExtID)) continue;
-      const id = (salt === 0 ? idOf.get(bill.ExtID) : undefined) ?? own;
-      if (taken.has(id)) again.push(bill);
+      const id = (salt === 0 && idOf.get(bill.ExtID)) || (made[index] ?? '');
+      if (taken.has(id)) collided.push(bill);
       else ids.set(bill.ExtID, id);
       taken.add(id);
     }
-    waiting = again;
+    waiting = collided;
   }
   return ids;
 }

@@ -1,7 +1,7 @@
 /** Sensitive records of a bill, as docs/product/metrics.md#sensitive-operations defines them. */
 
 import { inMainUnit } from '../../currency';
-import type { Bill, BillEvent, BillItem, BillPayment } from '../bill';
+import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
 import { plainName } from '../plain-name';
 import { goodsQtyOf, grossOf } from './bill-sums';
@@ -28,7 +28,8 @@ interface Written {
 }
 
 type Type = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-const WHOLE_DISCOUNTS: Record<number, Type> = { 5: 5, 6: 6, 7: 8 };
+/** Of a discount, by its discount type. */
+const OF_DISCOUNT: Record<number, Type> = { 5: 5, 6: 6, 7: 8 };
 
 export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>): Type | null {
   switch (event.Action) {
@@ -42,7 +43,7 @@ export function sensitiveType(event: Pick<BillEvent, 'Action' | 'DiscountType'>)
     case 'FREE':
       return 4;
     case 'DISCOUNT':
-      return WHOLE_DISCOUNTS[event.DiscountType] ?? null;
+      return OF_DISCOUNT[event.DiscountType] ?? null;
     case 'PRICE':
       return 6;
     case 'REVERSE':
@@ -172,24 +173,24 @@ const NEVER = '9';
 function reversalOf({ bill, resolved }: Written, shop: PayingShop, events: BillEvent[], event: BillEvent) {
   const earlier = events.filter(({ SeqNo }) => SeqNo < event.SeqNo).reverse();
   const later = events.filter(({ SeqNo }) => SeqNo > event.SeqNo);
-  const timeIn = (list: BillEvent[], ...actions: string[]) =>
-    list.find(({ Action }) => actions.includes(Action))?.Time;
-  const settled = timeIn(earlier, 'SETTLE', 'RESETTLE') ?? resolved.firstSettle ?? '';
-  const reversed = timeIn(earlier, 'REVERSE') ?? '';
+  const settled = earlier.find(({ Action }) => Action === 'SETTLE' || Action === 'RESETTLE');
+  const settledAt = settled?.Time ?? resolved.firstSettle ?? '';
+  const reversedBefore = earlier.find(({ Action }) => Action === 'REVERSE')?.Time ?? '';
   const again = later.find(({ Action }) => Action === 'RESETTLE');
-  const end = timeIn(later, 'REVERSE') ?? NEVER;
-  const isBackBy = (time: string, { VoidTime }: BillPayment) => VoidTime !== null && VoidTime <= time;
+  const reversedNext = later.find(({ Action }) => Action === 'REVERSE')?.Time ?? NEVER;
   const voided = bill.Payments.filter(
-    (paid) =>
-      paid.PayTime <= event.Time &&
-      isBackBy(again?.Time ?? NEVER, paid) &&
-      !isBackBy(reversed, paid) &&
-      (paid.VoidTime ?? '') >= settled,
+    ({ PayTime, VoidTime }) =>
+      PayTime <= event.Time &&
+      VoidTime !== null &&
+      VoidTime >= settledAt &&
+      VoidTime > reversedBefore &&
+      VoidTime <= (again?.Time ?? NEVER),
+  );
+  const taken = bill.Payments.filter(
+    ({ PayTime, VoidTime }) =>
+      again && PayTime >= event.Time && PayTime < reversedNext && (VoidTime ?? NEVER) > again.Time,
   );
   const before = event.BeforeFen ?? (event.AmountFen || sumOf(voided, (payment) => payment.AmountFen));
-  const taken = bill.Payments.filter(
-    (paid) => again && paid.PayTime >= event.Time && paid.PayTime < end && !isBackBy(again.Time, paid),
-  );
   const after = again ? (again.AfterFen ?? sumOf(taken, (payment) => payment.AmountFen)) : null;
   return {
     before,

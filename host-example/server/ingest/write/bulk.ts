@@ -1,50 +1,43 @@
 /** Writes many rows in one statement, each column as one array parameter, which is fastest on both engines. */
 import { encodeParam } from '../../db/values';
-import type { Columns } from '../rows/columns';
 
-/** `source`: `unnest($3::bigint[], …) as r(order_id, …)`, with the `names` of its columns in their order. */
-export type Bulk = ReturnType<typeof arrays>;
+/** Example of `source`: `unnest($5::bigint[], $6::text[]) as r(order_id, ext_id)`, whose two arrays are the `params`. */
+export type Bulk = ReturnType<typeof bulkOf>;
 
 /** Rows from which on a column with one value is sent as one: few rows keep the shorter statement. */
 const MANY = 20;
 
-/** `columns` has the PostgreSQL type of each member; `first` is the number of the first placeholder. */
-export const bulk = (
-  columns: Record<string, string>,
-  rows: readonly Record<string, unknown>[],
-  first: number,
-) =>
-  arrays(
-    columns,
-    Object.keys(columns).map((name) => rows.map((row) => row[name] ?? null)),
-    first,
-  );
+/** Of each column its type in PostgreSQL, and how its value is made of a source. */
+type Made<Source> = Record<string, readonly [type: string, make: (source: Source) => unknown]>;
 
-/** Column by column from their sources: no row is made of a table with many. */
-export const bulkOf = <Source>(columns: Columns<Source>, sources: readonly Source[], first: number) =>
-  arrays(
-    Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type])),
-    Object.values(columns).map(([, make]) => sources.map((source) => make(source) ?? null)),
-    first,
-  );
-
-function arrays(columns: Record<string, string>, params: unknown[][], first: number) {
+/** Column by column from their sources: no row is made of a table with many. `first` is the number of the first placeholder. */
+export function bulkOf<Source>(columns: Made<Source>, sources: readonly Source[], first: number) {
   const names = Object.keys(columns);
-  const places = names.map((name, index) => `$${first + index}::${columns[name]}[]`);
+  const places = Object.values(columns).map(([type], index) => `$${first + index}::${type}[]`);
+  const lists = Object.values(columns).map(([, make]) => sources.map((source) => make(source) ?? null));
   const unnested = (alias: string) => `unnest(${places.join(', ')}) as ${alias}(${names.join(', ')})`;
-  const rows = params[0]?.length ?? 0;
-  if (rows < MANY) return { source: unnested('r'), names, params, rows };
-  // The first column is a key and has a value for every row; shorter arrays are filled up with null.
+  const rows = sources.length;
+  if (rows < MANY) return { source: unnested('r'), names, params: lists, rows };
+  // A shorter array is filled up with null. The first column is a key, which has a value for every row.
   const values = names.map((name, index) =>
     index === 0 ? `u.${name}` : `coalesce(u.${name}, (${places[index]})[0]) as ${name}`,
   );
   return {
     source: `(select ${values.join(', ')} from ${unnested('u')}) as r`,
     names,
-    params: params.map((list, index) => (index === 0 ? list : packed(list))),
+    params: lists.map((list, index) => (index === 0 ? list : packed(list))),
     rows,
   };
 }
+
+/** Rows by their members, each of the type that `types` has for it. */
+export function bulk(types: Record<string, string>, rows: readonly Row[], first: number): Bulk {
+  const columns = Object.entries(types).map(
+    ([name, type]) => [name, [type, (row: Row) => row[name]]] as const,
+  );
+  return bulkOf(Object.fromEntries(columns), rows, first);
+}
+type Row = Record<string, unknown>;
 
 /**
  * A column with one value as an array of it alone, at place 0: the arrays of others begin at 1, so that a null among
