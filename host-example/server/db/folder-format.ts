@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UserError } from '../user-error';
 import { damageOf } from './cluster-check';
-import { LOCK_FILE } from './folder-lock';
+import { codeOf, LOCK_FILE } from './folder-lock';
 
 /** Version of the layout (`pg/` the cluster, `format.json`, `boss.lock`) and of the schema in the cluster. */
 const FORMAT = 2;
@@ -104,9 +104,6 @@ const isThere = (folder: string) =>
     () => true,
     (error: unknown) => codeOf(error) !== 'ENOENT',
   );
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 const listed = (names: string[]) => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
 

@@ -75,7 +75,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
     await writeFile(file, JSON.stringify(owner), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw new UserError(`The data folder cannot be written (${file}). Check its permissions.`, {
       cause: error,
     });
@@ -110,7 +110,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, 'EPERM');
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -127,6 +127,6 @@ function birthOf(pid: number): string {
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
+/** The code of a failure of the file system, such as ENOENT. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

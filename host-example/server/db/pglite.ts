@@ -12,14 +12,14 @@ import type { Answer, FromWorker, ToWorker, WorkerOptions } from './pglite-proto
 const PATIENCE = { ms: 60_000, deadlines: 6 };
 
 export async function openPglite(options: WorkerOptions, onClosed: () => Promise<void>) {
-  let link: Link | null = await openLink(options);
+  let link = await openLink(options);
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let waiting = 0;
 
   /** The worker, restarted if it has ended; a database in memory is lost with it. */
   async function liveLink(): Promise<Link> {
-    if (link?.isAlive()) return link;
+    if (link.isAlive()) return link;
     if (options.dataDir === 'memory://')
       throw new DbUnavailable('The in-memory database is gone: its worker ended');
     // The archive fills a new folder; this one has its data.
@@ -39,33 +39,27 @@ export async function openPglite(options: WorkerOptions, onClosed: () => Promise
       return work(sessionOn(current));
     });
     // The next caller waits for the statement to end, even if its own caller has already timed out.
-    turn = run.then(
-      () => link?.quiet(),
-      () => link?.quiet(),
-    );
+    turn = run.catch(() => undefined).then(() => link.quiet());
     return Promise.race([run as Promise<T>, queued.missed]);
   }
 
   const backend: Backend = {
     engine: 'pglite',
     hold,
-    load: () => ({ open: link?.isAlive() ? 1 : 0, waiting }),
+    load: () => ({ open: link.isAlive() ? 1 : 0, waiting }),
     async close() {
       if (isClosed) return;
       isClosed = true;
       await turn;
-      if (link?.isAlive()) await link.ask({ kind: 'close' }, 60_000).catch(() => undefined);
-      await link?.end();
+      if (link.isAlive()) await link.ask({ kind: 'close' }, 60_000).catch(() => undefined);
+      await link.end();
       await onClosed();
     },
   };
   return {
     ...backend,
     /** Writes the whole cluster into a compressed archive. */
-    dump: (file: string) =>
-      hold(() => liveLink().then((current) => current.ask({ kind: 'dump', file }, 600_000)), 600_000).then(
-        () => undefined,
-      ),
+    dump: (file: string) => hold(async () => void (await link.ask({ kind: 'dump', file }, 600_000)), 600_000),
   };
 }
 

@@ -24,8 +24,8 @@ const DEADLINE = { deadlineMs: 60_000 };
 
 /** Analyzes the tables that have changed much since their last analysis; another owner's this role may not analyze (`denied`). */
 export async function analyzeChanged(db: Db) {
-  if (db.engine === 'pglite') await db.query(FLUSH_COUNTERS, []);
-  const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED, []);
+  if (db.engine === 'pglite') await db.query(FLUSH_COUNTERS);
+  const changed = await db.query<{ name: string; mayAnalyze: boolean }>(CHANGED);
   const own = changed.filter(({ mayAnalyze }) => mayAnalyze);
   // One table per transaction, so that reports can run in between.
   for (const { name } of own) await db.tx((q) => q(`analyze ${name}`), DEADLINE);
@@ -47,9 +47,9 @@ const UNTIDY = `select quote_ident(s.relname) as name from pg_stat_user_tables s
 /** Makes the space of replaced rows of PGlite usable again, and answers for how many tables; one at a time, so that calls run in between. */
 export async function vacuumChanged(db: Db): Promise<number> {
   if (db.engine !== 'pglite') return 0;
-  await db.query(FLUSH_COUNTERS, []);
-  const untidy = await db.query<{ name: string }>(UNTIDY, []);
-  for (const { name } of untidy) await db.query(`vacuum (analyze) ${name}`, []);
+  await db.query(FLUSH_COUNTERS);
+  const untidy = await db.query<{ name: string }>(UNTIDY);
+  for (const { name } of untidy) await db.query(`vacuum (analyze) ${name}`);
   return untidy.length;
 }
 
@@ -61,10 +61,9 @@ export async function checkpointDue(db: Db): Promise<boolean> {
   if (db.engine !== 'pglite') return false;
   const [log] = await db.query<{ bytes: number }>(
     'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
-    [],
   );
   if (!log || log.bytes <= MOST_LOG) return false;
-  await db.query('checkpoint', []);
+  await db.query('checkpoint');
   return true;
 }
 

@@ -114,6 +114,7 @@ async function keepLooking(
     news.abort();
   });
   for (;;) {
+    // From the end of a look: those that take long leave a pause all the same.
     await wait(paceMs, undefined, { signal });
     // Streams that are told of changes still look now and then: at the session, and for a word that was lost.
     const restMs = isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);

@@ -62,17 +62,13 @@ export function listenOn(url: string): Listen {
         setLive(true);
         schedule(() => ping(own), PING_MS);
       });
-      own
-        .connect()
-        .then(
-          async () => {
-            expectAnswer(own);
-            await own.query(`listen ${channel}`);
-            ping(own);
-          },
-          () => fail(own),
-        )
-        .catch(() => fail(own));
+      const start = async () => {
+        await own.connect();
+        expectAnswer(own);
+        await own.query(`listen ${channel}`);
+        ping(own);
+      };
+      start().catch(() => fail(own));
     }
     connect();
     return {

@@ -120,9 +120,8 @@ function registerOpenAdmin(app: FastifyInstance, { db, config, now }: AppContext
   );
 }
 
-const path = '/api/Admin/ChangePassword';
-
 function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const path = '/api/Admin/ChangePassword';
   const { db, config, now } = context;
   const tools = { db, config, matchesHash: createPasswordChecker(1) };
   const takeTurns = createTurns(5, () => new CallError(1006, { values: { n: 5 } }));
