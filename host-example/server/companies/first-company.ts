@@ -5,6 +5,7 @@ import { sameSecret } from '../auth/token';
 import { CallError, fieldError } from '../call-error';
 import { listCompanies, plainCode } from '../db/companies';
 import type { Db } from '../db/db';
+import type { Sender } from '../people/acting';
 import { writeRefusal } from '../people/audit';
 import {
   checkCompanyCode,
@@ -21,7 +22,7 @@ export async function makeFirstCompany(
   db: Db,
   setupToken: string,
   body: FirstCompanyReq,
-  sender: { address: string; traceId: string },
+  sender: Sender,
 ): Promise<{ CompCode: string; Account: string }> {
   if (setupToken === '' || !sameSecret(body.SetupToken, setupToken))
     throw fieldError('SetupToken', 'setup.token');
@@ -56,7 +57,7 @@ export async function makeFirstCompany(
 async function logSecond(
   db: Db,
   { CompCode, CompName, Account }: FirstCompanyReq,
-  sender: { address: string; traceId: string },
+  sender: Sender,
 ): Promise<void> {
   const companies = await listCompanies(db);
   const told = companies.find(({ compCode }) => compCode === plainCode(CompCode)) ?? companies[0];

@@ -4,7 +4,7 @@ import { readToken } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Db } from '../db/db';
 import { instantText } from '../db/sql';
-import { type Acting, type Actor, act, logChange, nobody } from './acting';
+import { type Acting, act, logChange, nobody, type Sender } from './acting';
 import { orLogged } from './audit';
 import { checkPassword } from './password-rule';
 import { storePassword } from './passwords';
@@ -18,8 +18,6 @@ const FIND = `select a.account_id::text as "accountId", a.account as "Account", 
   from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
     join company c on c.comp_id = i.comp_id
   where i.comp_id = $1 and i.token_hash = $2`;
-
-type Sender = Pick<Actor, 'traceId' | 'address'>;
 
 export async function readInvitation(db: Db, text: string, now: Date): Promise<Shown> {
   const token = readToken(text);

@@ -7,13 +7,17 @@ import { markDue } from '../db/due';
 import { type RefusalKey, type RefusalValues, refusalWords } from '../refusals';
 import { writeAudit } from './audit';
 
-export interface Actor {
+/** Where a request comes from. */
+export interface Sender {
+  traceId: string;
+  address: string;
+}
+
+export interface Actor extends Sender {
   accountId: string;
   name: string;
   /** null = the command line, which has every right. */
   grants: Grants | null;
-  traceId: string;
-  address: string;
 }
 
 export interface Acting {
@@ -23,11 +27,7 @@ export interface Acting {
   by: Actor;
 }
 
-type Names = keyof AdminApi extends infer Path
-  ? Path extends `/api/Admin/${infer Name}`
-    ? Name
-    : never
-  : never;
+type Names = keyof AdminApi extends `/api/Admin/${infer Name}` ? Name : never;
 /** What answers a call of administration, by the last part of its path. */
 export type AdminCall<Name extends Names> = (
   acting: Acting,
@@ -35,8 +35,12 @@ export type AdminCall<Name extends Names> = (
 ) => Promise<AdminApi[`/api/Admin/${Name}`]['response']>;
 
 /** Whoever acts without an account. */
-export const nobody = ({ traceId, address }: Pick<Actor, 'traceId' | 'address'>): Actor => ({
-  ...{ accountId: '0', name: '', grants: null, traceId, address },
+export const nobody = ({ traceId, address }: Sender): Actor => ({
+  accountId: '0',
+  name: '',
+  grants: null,
+  traceId,
+  address,
 });
 export const commandLine: Actor = { ...nobody({ traceId: '', address: '' }), name: 'npm run admin' };
 

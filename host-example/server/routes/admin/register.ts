@@ -21,7 +21,7 @@ import { makeFirstCompany } from '../../companies/first-company';
 import { endKey, listShops, makeKey, saveShop } from '../../companies/shops';
 import { acceptInvitation, readInvitation } from '../../people/accept-invitation';
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from '../../people/access-tokens';
-import { type Acting, act } from '../../people/acting';
+import { type Acting, act, type Sender } from '../../people/acting';
 import { inviteUser, listInvitations, revokeInvitation } from '../../people/invitations';
 import { readLog } from '../../people/log';
 import { changeOwnPassword, endSessions, setUserPassword } from '../../people/passwords';
@@ -98,10 +98,7 @@ const adminHandlers = {
 function registerOpenAdmin(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
   function post<Path extends OpenAdminPath>(
     path: Path,
-    answer: (
-      body: AdminApi[Path]['request'],
-      sender: { address: string; traceId: string },
-    ) => Promise<AdminApi[Path]['response']>,
+    answer: (body: AdminApi[Path]['request'], sender: Sender) => Promise<AdminApi[Path]['response']>,
   ): void {
     const { request: body, response } = adminApi[path];
     app.post(path, {
