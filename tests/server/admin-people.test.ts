@@ -185,6 +185,7 @@ it('weak passwords are refused in words of the caller, a good one ends sessions 
     ['5201314520', 'is too common; take for example several unrelated words'],
     ['woaini1314520', 'is too common; take for example several unrelated words'],
     ['cora20261234', 'must not be the account or company code with digits'],
+    ['chuan8391647', 'must not be the account or company code with digits'],
   ];
   for (const [Password, words] of weak) {
     const { status, error } = await call('SetPassword', { AccountID: id, Password }, { lang: 'en' });
@@ -216,6 +217,9 @@ it('a user changes the own password by the present one; its other sessions end',
     (await server.call('/api/BossAssistant/GetShopInfos', {}, { token })).status === 200;
   const wrong = await change('not this one', 'marble harbour 92');
   expect([wrong.status, wrong.error.Fields]).toEqual([400, { Password: 'is not the present password' }]);
+  expect((await change(GOOD, 'chuan8391647')).error.Fields).toEqual({
+    NewPassword: 'must not be the account or company code with digits',
+  });
   const weak = await change(GOOD, 'qazwsxedcrfv');
   expect([weak.status, weak.error.Fields]).toEqual([
     400,

@@ -120,7 +120,7 @@ it('a new password lifts the lock of the address that sets it', async () => {
   expect((await tryLogin('manager', password, from)).status).toBe(429);
   const by = { ...commandLine, address: from };
   await act(server.db, companies.chuan, by, server.clock.now, (acting) =>
-    storePassword(acting, manager, 'manager', password),
+    storePassword(acting, { AccountID: manager, Account: 'manager' }, password),
   );
   expect((await tryLogin('manager', password, from)).status).toBe(200);
 });

@@ -39,7 +39,7 @@ export async function setPassword(acting: Acting, user: StoredUser): Promise<str
   const { q, compId } = acting;
   refusePartners(user);
   const password = newPassword();
-  await storePassword(acting, user.AccountID, user.Account, password);
+  await storePassword(acting, user, password);
   // The command is for whoever is locked out. A lock may be of an address, of which the command does not know that it is the
   // user's, so that it lifts all of the company.
   await q`delete from login_guard where comp_id = ${compId} and (fails > 0 or locked_until is not null)`;

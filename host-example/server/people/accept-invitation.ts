@@ -6,13 +6,12 @@ import type { Db } from '../db/db';
 import { instantText } from '../db/sql';
 import { type Acting, act, logChange, nobody, type Sender } from './acting';
 import { orLogged } from './audit';
-import { checkPassword } from './password-rule';
-import { storePassword } from './passwords';
+import { choosePassword } from './passwords';
 
 type Shown = AdminApi['/api/Admin/ReadInvitation']['response'];
-type Found = Shown & { accountId: string; isOpen: boolean };
+type Found = Shown & { AccountID: string; isOpen: boolean };
 
-const FIND = `select a.account_id::text as "accountId", a.account as "Account", a.account_name as "Name",
+const FIND = `select a.account_id::text as "AccountID", a.account as "Account", a.account_name as "Name",
     c.comp_code as "CompCode", c.comp_name as "CompName", ${instantText('i.expires_at')} as "ExpireTime",
     i.used_at is null and i.revoked_at is null and i.expires_at > $3 and a.status = 1 as "isOpen"
   from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
@@ -24,7 +23,7 @@ export async function readInvitation(db: Db, text: string, now: Date): Promise<S
   if (!token) throw new CallError(4003);
   const [found] = await db.of(token.compId)<Found>(FIND, [token.compId, token.hash, now]);
   if (!found?.isOpen) throw new CallError(4003);
-  const { accountId, isOpen, ...shown } = found;
+  const { AccountID, isOpen, ...shown } = found;
   return shown;
 }
 
@@ -49,11 +48,10 @@ async function useLink(acting: Acting, hash: string, password: string) {
   const { q, compId, now } = acting;
   const [found] = await q<Found>(FIND, [compId, hash, now]);
   if (!found?.isOpen) throw new CallError(4003);
-  const { accountId, Account, Name: name, CompCode } = found;
-  await checkPassword(password, [Account, CompCode]);
+  const { AccountID: accountId, Account, Name: name, CompCode } = found;
   await q`update invitation set used_at = ${now} where comp_id = ${compId} and token_hash = ${hash}`;
   const holder: Acting = { ...acting, by: { ...acting.by, accountId, name } };
-  await storePassword(holder, accountId, Account, password);
+  await choosePassword(holder, found, password);
   await logChange(holder, 'AcceptInvitation', `user:${Account}`, null, null);
   return { CompCode, Account };
 }

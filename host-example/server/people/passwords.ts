@@ -7,7 +7,9 @@ import { type Acting, type AdminCall, logChange } from './acting';
 import { endLinks } from './invitations';
 import { checkPassword } from './password-rule';
 import { refuseOwnPasswordReset, requirePowersOver } from './powers';
-import { findUser } from './users';
+import { findUser, type StoredUser } from './users';
+
+type Holder = Pick<StoredUser, 'AccountID' | 'Account'>;
 
 /** Sets a password and ends the sessions of the old one; open links to set one end too. */
 export const setUserPassword: AdminCall<'SetPassword'> = async (acting, { AccountID, Password }) => {
@@ -15,8 +17,7 @@ export const setUserPassword: AdminCall<'SetPassword'> = async (acting, { Accoun
   await requirePowersOver(acting, user.AccountID);
   refusePartners(user);
   refuseOwnPasswordReset(acting, user.AccountID);
-  await checkPassword(Password, [user.Account]);
-  await storePassword(acting, user.AccountID, user.Account, Password);
+  await choosePassword(acting, user, Password);
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return { Done: 1 };
 };
@@ -27,27 +28,38 @@ export async function changeOwnPassword(
   password: string,
   keptToken: string,
 ): Promise<{ Ended: number }> {
-  const { AccountID, Account } = await findUser(acting, acting.by.accountId);
-  await checkPassword(password, [Account], 'NewPassword');
-  const Ended = await storePassword(acting, AccountID, Account, password, keptToken);
-  await logChange(acting, 'ChangePassword', `user:${Account}`, null, { Ended });
+  const user = await findUser(acting, acting.by.accountId);
+  const Ended = await choosePassword(acting, user, password, { field: 'NewPassword', keptToken });
+  await logChange(acting, 'ChangePassword', `user:${user.Account}`, null, { Ended });
   return { Ended };
+}
+
+/** Stores a password that a person chose, and refuses a weak one, as the words of the member that holds it. */
+export async function choosePassword(
+  acting: Acting,
+  holder: Holder,
+  password: string,
+  { field, keptToken }: { field?: 'NewPassword'; keptToken?: string } = {},
+): Promise<number> {
+  const [company] = await acting.q<{ code: string }>`
+    select comp_code as code from company where comp_id = ${acting.compId}`;
+  await checkPassword(password, [holder.Account, company?.code ?? ''], field);
+  return storePassword(acting, holder, password, keptToken);
 }
 
 /** Stores the hash, ends sessions, links and the locks that wrong tries with the old password caused. */
 export async function storePassword(
   acting: Acting,
-  accountId: string,
-  account: string,
+  { AccountID, Account: account }: Holder,
   password: string,
-  keptToken = '',
+  keptToken?: string,
 ): Promise<number> {
   const { q, compId, by } = acting;
   await q`
     update account set password_hash = ${await hashPassword(password)}, changed_by = ${by.name},
-    version = version + 1 where comp_id = ${compId} and account_id = ${accountId}`;
-  const ended = await endSessionsOf(acting, accountId, keptToken);
-  await endLinks(acting, 'account_id', [accountId]);
+    version = version + 1 where comp_id = ${compId} and account_id = ${AccountID}`;
+  const ended = await endSessionsOf(acting, AccountID, keptToken);
+  await endLinks(acting, 'account_id', [AccountID]);
   await q`
     update login_guard set fails = 0, locked_until = null
     where comp_id = ${compId} and guard_key = any(${lockKeys({ compId, account, address: by.address })})`;
