@@ -95,6 +95,16 @@ it('from many addresses the callers without a login fill 100 entries a day, the 
   expect(await newest(1)).toMatchObject([{ Action: 'OpenSession', Times: 1 }]);
 });
 
+it('what one account is refused beyond its 100 leaves the callers without a login all of theirs', async () => {
+  const token = await server.login('viewer');
+  for (let tries = 0; tries <= 100; tries++)
+    await server.post('/api/Admin/SaveRole', {}, { token, from: `10.0.2.${tries}` });
+  expect(await newest(1)).toMatchObject([{ Action: 'FurtherRefusals', Times: 1 }]);
+  const before = await size();
+  for (let tries = 0; tries < 100; tries++) await guess({}, `10.0.1.${tries}`);
+  expect((await size()).entries - before.entries).toBe(100);
+});
+
 it('300 refused saves of one user, each another and as long as a call may be, add 150 kB at most', async () => {
   const token = await server.login('boss');
   const sum = async () =>

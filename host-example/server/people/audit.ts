@@ -3,12 +3,6 @@ import { digest } from '../auth/token';
 import { CallError } from '../call-error';
 import type { Db, Tenant } from '../db/db';
 
-const AUDIT = `insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, result, code, address)
-values ($1, $2::bigint, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10) returning audit_id::text as id`;
-
-/** New refusals of a day: of one account (all callers without a login are one), and of the company. */
-const MOST_REFUSALS = { account: 100, company: 1000 };
-
 export interface AuditEntry {
   /** '0' = the command line, or a call that no account made. @default '0' */
   accountId?: string;
@@ -20,6 +14,14 @@ export interface AuditEntry {
   address?: string;
 }
 
+/** New refusals of a day: of one account (all callers without a login are one), and of the company. */
+const MOST_REFUSALS = { account: 100, company: 1000 };
+
+/** Kinds of what is counted on a day: a refusal is its digest, what was read its digest behind `USE`. */
+const USE = 'use ';
+/** The kind of all refusals beyond `MOST_REFUSALS`. */
+const FURTHER = 'others';
+
 export const writeAudit = (q: Tenant, entry: AuditEntry): Promise<string> => insert(q, entry, '');
 
 /**
@@ -27,18 +29,16 @@ export const writeAudit = (q: Tenant, entry: AuditEntry): Promise<string> => ins
  * count, and beyond `MOST_REFUSALS` all others are one: whoever may only be refused cannot fill the log.
  */
 export async function writeRefusal(q: Tenant, entry: AuditEntry, code: string, now: Date): Promise<void> {
-  const { accountId = '0', action, target = '', before = null, after = null, address, traceId = '' } = entry;
-  const day = now.toISOString().slice(0, 10);
-  const kind = digest(JSON.stringify([accountId, action, target, before, after, address, code]));
-  const [known] = await q<{ isKnown: boolean; isFull: boolean }>(
-    `select coalesce(bool_or(kind = $3), false) as "isKnown",
-       count(*) >= $5 or count(*) filter (where account_id = $4::bigint) >= $6 as "isFull"
-     from audit_repeat where comp_id = $1 and day = $2 and not starts_with(kind, '${USE}')`,
-    [q.compId, day, kind, accountId, MOST_REFUSALS.company, MOST_REFUSALS.account],
-  );
-  const isOther = known?.isFull === true && !known.isKnown;
-  const further = { action: 'FurtherRefusals', traceId };
-  await (isOther ? insertOnce(q, 'others', further, code, now) : insertOnce(q, kind, entry, code, now));
+  const { traceId = '', ...refused } = entry;
+  const kind = digest(JSON.stringify([refused, code]));
+  const [today] = await q<{ isKnown: boolean; isFull: boolean }>`
+    select coalesce(bool_or(kind = ${kind}), false) as "isKnown", count(*) >= ${MOST_REFUSALS.company}
+      or count(*) filter (where account_id = ${refused.accountId ?? '0'}) >= ${MOST_REFUSALS.account} as "isFull"
+    from audit_repeat
+    where comp_id = ${q.compId} and day = ${dayOf(now)} and kind <> ${FURTHER} and not starts_with(kind, ${USE})`;
+  if (today?.isFull && !today.isKnown)
+    await insertOnce(q, FURTHER, { action: 'FurtherRefusals', traceId }, code, now);
+  else await insertOnce(q, kind, entry, code, now);
 }
 
 /** Does what somebody without a session asks of a company; a refusal is in its log, where there is such a company. */
@@ -61,13 +61,10 @@ export async function orLogged<T>(
   }
 }
 
-const USE = 'use ';
-
 /** Adds what was read: what one account reads in one way on a day is one entry with a count. */
 export async function writeUse(q: Tenant, entry: AuditEntry, now: Date): Promise<void> {
-  const { accountId = '0', action, target = '' } = entry;
-  const kind = USE + digest(JSON.stringify([accountId, action, target]));
-  await insertOnce(q, kind, entry, '', now);
+  const { accountId, action, target } = entry;
+  await insertOnce(q, USE + digest(JSON.stringify([accountId, action, target])), entry, '', now);
 }
 
 /** Adds the first of a day of its kind, and counts those behind it. */
@@ -78,7 +75,7 @@ async function insertOnce(
   code: string,
   now: Date,
 ): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   const [row] = await q<{ times: number }>`
     insert into audit_repeat (comp_id, day, kind, account_id, times, last_at)
     values (${q.compId}, ${day}, ${kind}, ${entry.accountId ?? '0'}::bigint, 1, ${now})
@@ -91,12 +88,15 @@ async function insertOnce(
     where comp_id = ${q.compId} and day = ${day} and kind = ${kind}`;
 }
 
+/** Days of the log are those of UTC. */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
 async function insert(q: Tenant, entry: AuditEntry, refusal: string): Promise<string> {
   const { accountId = '0', action, target = '', before, after, traceId = '', address = '' } = entry;
-  const [was, is] = [before, after].map((state) => (state ? JSON.stringify(state) : null));
-  const [row] = await q<{ id: string }>(AUDIT, [
-    ...[q.compId, accountId, action, target, was, is, traceId],
-    ...[refusal === '' ? 'done' : 'refused', refusal, address],
-  ]);
+  const json = (state: AuditEntry['before']) => (state ? JSON.stringify(state) : null);
+  const [row] = await q<{ id: string }>`
+    insert into audit_log (comp_id, account_id, action, target, before, after, trace_id, result, code, address)
+    values (${q.compId}, ${accountId}::bigint, ${action}, ${target}, ${json(before)}::jsonb, ${json(after)}::jsonb,
+    ${traceId}, ${refusal === '' ? 'done' : 'refused'}, ${refusal}, ${address}) returning audit_id::text as id`;
   return row?.id ?? '';
 }
