@@ -2,8 +2,9 @@
 import type { Config } from './config';
 import { DEMO_PASSWORD } from './seed/chain/companies';
 
-export interface Started {
+interface Started {
   config: Config;
+  /** Where it listens, such as http://127.0.0.1:8620. */
   address: string;
   hasCompany: boolean;
   hasDemo: boolean;
@@ -12,7 +13,8 @@ export interface Started {
 }
 
 export function welcome({ config, address, hasCompany, hasDemo, isFilling }: Started): string {
-  const url = config.publicUrl ?? `http://localhost:${new URL(address).port}`;
+  // Of all addresses, and of this machine alone, localhost is the one that browsers trust without TLS.
+  const url = config.publicUrl ?? address.replace(/127\.0\.0\.1|\[::1?\]/, 'localhost');
   const lines = [''];
   if (hasCompany) lines.push(`Open   ${url}${hasDemo ? '/links.html' : '/'}`, '');
   else lines.push(...firstCompany(url, config));

@@ -129,6 +129,18 @@ it.each([
   expect(welcome({ config, address: 'http://127.0.0.1:8620', ...started }).includes('WARNING')).toBe(isOpen);
 });
 
+it.each([
+  [{}, 'http://127.0.0.1:8620', 'http://localhost:8620/links.html'],
+  [{ PORT: '80' }, 'http://127.0.0.1:80', 'http://localhost:80/links.html'],
+  [{ HOST: '::' }, 'http://[::]:8620', 'http://localhost:8620/links.html'],
+  [{ HOST: '192.168.1.20' }, 'http://192.168.1.20:8620', 'http://192.168.1.20:8620/links.html'],
+  [{ PUBLIC_URL: 'https://a.example' }, 'http://127.0.0.1:8620', 'https://a.example/links.html'],
+])('a server of %j that listens at %s names the address that opens it', (environment, address, opens) => {
+  const started = { hasCompany: true, hasDemo: true, isFilling: false };
+  const text = welcome({ config: readConfig(environment), address, ...started });
+  expect(/Open +(\S+)/.exec(text)?.[1]).toBe(opens);
+});
+
 const shown = (value: unknown): string =>
   value === undefined ? '–' : `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``;
 
