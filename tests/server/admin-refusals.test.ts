@@ -190,16 +190,35 @@ it.each(cases)('%s', async (_what, call, body, [status, code, zh, en]) => {
   expect((await lastEntry())?.id).toBeLessThanOrEqual(before[2] + 1);
 });
 
+const shop = async (ShopID: string) =>
+  ((await admin('GetShops', {})).List as { ShopID: string; Version: number; Currency: string }[]).find(
+    (one) => one.ShopID === ShopID,
+  );
+const become = async (ShopID: string, Currency: string) => {
+  await admin('SaveShop', { ShopID, Version: (await shop(ShopID))?.Version, Currency });
+  return (await shop(ShopID))?.Currency;
+};
+
 it('a currency with as many decimals may take its place, and any where there are no amounts', async () => {
-  const shop = async (ShopID: string) =>
-    ((await admin('GetShops', {})).List as { ShopID: string; Version: number; Currency: string }[]).find(
-      (one) => one.ShopID === ShopID,
-    );
-  const become = async (ShopID: string, Currency: string) => {
-    await admin('SaveShop', { ShopID, Version: (await shop(ShopID))?.Version, Currency });
-    return (await shop(ShopID))?.Currency;
-  };
   expect([await become(shops.north, 'USD'), await become(shops.south, 'JPY')]).toEqual(['USD', 'JPY']);
   expect([await become(shops.north, 'JPY'), await become(shops.north, '')]).toEqual(['USD', '']);
   expect(await become(shops.south, '')).toBe('');
+});
+
+it('what a dish costs in all stores keeps the currency of the company, and of no store with its own', async () => {
+  const q = server.db.of(companies.chuan);
+  const own = (currency: string) => q`update shop set currency = ${currency} where comp_id = ${q.compId}`;
+  onTestFinished(async () => {
+    await q`delete from dish_cost where comp_id = ${q.compId}`;
+    await own('');
+  });
+  await q`
+    insert into dish_cost (comp_id, shop_id, goods_id, spec_name, from_date, cost_fen)
+    values (${q.compId}, 0, 1, '', '2026-01-01', 1230)`;
+  expect([await become(shops.south, 'JPY'), await become(shops.south, 'EUR')]).toEqual(['JPY', 'EUR']);
+  await own('USD');
+  const { Version } = await admin('GetCompany', {});
+  const body = { Version, Currency: 'JPY' };
+  const { error } = await server.post('/api/Admin/SaveCompany', body, { token });
+  expect(error.Fields?.Currency).toMatch('已有 CNY 金额');
 });

@@ -9,6 +9,8 @@ import { minuteOf } from '../metrics/calendar';
 import type { Acting } from './acting';
 
 const PRINTABLE = /^[^\p{C}]+$/u;
+/** Tables with amounts of stores. */
+const AMOUNTS = 'orders source_day member_account_log day_count other_receipt target dish_cost'.split(' ');
 
 /** A name of up to 50 characters that can be seen. */
 export function checkName(field: string, name: string): string {
@@ -44,7 +46,8 @@ export function checkCurrency(code: string): string {
 
 /**
  * Refuses a currency with other decimals where there are amounts, which are kept in its smallest unit: 12.30 would become
- * 1,230 yen. Of one store, or with null of those that have the currency of the company.
+ * 1,230 yen. Of one store, or with null of all that is in the currency of the company: stores without their own, and what
+ * dishes cost in every store (shop 0).
  */
 export async function refuseOtherDecimals(
   { q, compId }: Acting,
@@ -53,20 +56,16 @@ export async function refuseOtherDecimals(
   shopId: string | null,
 ): Promise<void> {
   if (digitsOf(before) === digitsOf(code)) return;
-  const amounts = [
-    'orders',
-    'source_day',
-    'member_account_log',
-    'day_count',
-    'other_receipt',
-    'target',
-    'dish_cost',
-  ].map((table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id in (s.shop_id, 0))`);
-  const found = await q(
-    `select 1 from shop s where s.comp_id = $1 and (s.shop_id = $2::bigint or ($2::bigint is null and s.currency = ''))
-       and (${amounts.join(' or ')}) limit 1`,
-    [compId, shopId],
+  const usual = await q<{ id: string }>`
+    select shop_id::text as id from shop where comp_id = ${compId} and currency = ''`;
+  const ids = shopId === null ? ['0', ...usual.map(({ id }) => id)] : [shopId];
+  const amounts = AMOUNTS.map(
+    (table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id = any($2::bigint[]))`,
   );
+  const found = await q(`select 1 from shop where comp_id = $1 and (${amounts.join(' or ')}) limit 1`, [
+    compId,
+    ids,
+  ]);
   if (found.length > 0)
     throw fieldError('Currency', 'currency.kept', { before, code, digits: digitsOf(before) });
 }
