@@ -179,6 +179,9 @@ it('what is usual, and what moved the income, is of the stores whose figures it 
     1, 2, 2,
   ]);
   expect(await count(CHANGE, { ...today, WithRight: 'boss.home' })).toBe(1);
+  // A store that is not in the header is refused as that, and not for the right, which the account has there.
+  const apart = { ...today, WithRight: 'boss.home', ShopIDs: [shops.north] };
+  expect(await count(CHANGE, apart, shops.south)).toEqual([400, 3001]);
 });
 
 it('income of which no way of payment is known stands beside that of the period before, and by its own name', async () => {

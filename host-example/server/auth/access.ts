@@ -1,8 +1,8 @@
 // Access to a call, after the token and before the body.
 import { type Access, rights, type UserCode } from '../../../types/api/access';
 import { CallError, rightError } from '../call-error';
-import { type Account, requireModule } from './account';
-import { requireStore } from './call-shops';
+import type { Account } from './account';
+import { requireModule, requireStore } from './call-shops';
 
 /**
  * Refuses an account that may not make this call, whatever its body holds, by the first of:

@@ -1,10 +1,8 @@
 // The calling account: the session behind a token and everything that decides its rights. It is read anew for every
 // call, so that a revoked token, a changed role or an expired licence takes effect at once.
-
-import type { SoftModule } from '../../../types/api/access';
 import type { ErrorCode } from '../../../types/api/errors';
 import type { CallSession } from '../call';
-import { CallError, rightError } from '../call-error';
+import { CallError } from '../call-error';
 import { isLicensed } from '../db/companies';
 import type { Db, Tenant } from '../db/db';
 import { refusalWords } from '../refusals';
@@ -12,6 +10,62 @@ import { type Binding, bindingsOf, createGrants, modulesOf } from './grants';
 import { createToken, digest, readAccessToken, readToken, type Token } from './token';
 
 export type Account = ReturnType<typeof accountOf>;
+
+/** A kind of credential, in SQL on its row `s`; $1 is the company, $2 the hash of the token, $3 now. */
+interface Credential {
+  table: string;
+  /** Whether it is the one that was shown, and still good. */
+  where: string;
+  /** Code that refuses any other. */
+  refusal: ErrorCode;
+  name: string;
+  endsAt: string;
+  /** When it was last used, and the statement that notes a use. */
+  usedAt: string;
+  touch?: string;
+  /** Rights that it carries itself, as JSON; null = those of the account's roles. */
+  bindings: string;
+}
+
+const IDLE_HOURS = 12;
+const MOST_DAYS = 30;
+
+const sessions: Credential = {
+  table: 'session',
+  where: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
+  refusal: 1002,
+  name: "''",
+  endsAt: 's.expires_at',
+  usedAt: 's.last_seen_at',
+  touch: `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${IDLE_HOURS} hours'
+  where comp_id = $1 and token_hash = $2`,
+  bindings: 's.bindings::json',
+};
+
+const accessTokens: Credential = {
+  table: 'access_token',
+  where: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
+  refusal: 1012,
+  name: 's.token_name',
+  endsAt: 's.expires_at',
+  usedAt: 's.last_used_at',
+  touch: 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2',
+  bindings: 'null::json',
+};
+
+/**
+ * Accounts as a sign-in service names them: issuer and subject stand in place of the hash of a token. Each call brings a signed
+ * proof with an expiry of its own, so no session is stored: `endsAt` is now, and no use is noted.
+ */
+const identities: Credential = {
+  table: 'account_identity',
+  where: "s.issuer || ' ' || s.subject = $2",
+  refusal: 1010,
+  name: "''",
+  endsAt: '$3::timestamptz',
+  usedAt: '$3::timestamptz',
+  bindings: 'null::json',
+};
 
 interface AccountRow {
   account_id: string;
@@ -27,69 +81,6 @@ interface AccountRow {
   ends_at: number;
   currencies: string[];
 }
-
-/** Refuses an account whose company lacks the module. */
-export function requireModule({ softModules }: Account, module: SoftModule | null): void {
-  if (module && !softModules.has(module)) throw rightError(module, true);
-}
-
-/**
- * A kind of credential: SQL on its row s. $1 is the company, $2 the hash of the token, $3 now. An identity has no token: its `hash` is
- * issuer and subject with a blank between.
- */
-interface Credential {
-  table: string;
-  where: string;
-  /** Code that refuses an unknown credential. */
-  refusal: ErrorCode;
-  /** When it was last used, and the statement that notes a use. */
-  usedAt: string;
-  touch?: string;
-  /** Rights that it carries itself, as JSON; null = those of the account's roles. */
-  bindings: string;
-  name: string;
-  endsAt: string;
-}
-
-const IDLE_HOURS = 12;
-const MOST_DAYS = 30;
-
-const sessions: Credential = {
-  table: 'session',
-  refusal: 1002,
-  where: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
-  usedAt: 's.last_seen_at',
-  touch: `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${IDLE_HOURS} hours'
-  where comp_id = $1 and token_hash = $2`,
-  bindings: 's.bindings::json',
-  name: "''",
-  endsAt: 's.expires_at',
-};
-
-const accessTokens: Credential = {
-  table: 'access_token',
-  refusal: 1012,
-  where: 's.token_hash = $2 and s.revoked_at is null and s.expires_at > $3',
-  usedAt: 's.last_used_at',
-  touch: 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2',
-  bindings: 'null::json',
-  name: 's.token_name',
-  endsAt: 's.expires_at',
-};
-
-/**
- * Accounts as a sign-in service names them. There is no stored session: each call brings a signed proof with an expiry of its own,
- * so `endsAt` is now, and no use is noted.
- */
-const identities: Credential = {
-  table: 'account_identity',
-  refusal: 1010,
-  where: "s.issuer || ' ' || s.subject = $2",
-  usedAt: '$3::timestamptz',
-  bindings: 'null::json',
-  name: "''",
-  endsAt: '$3::timestamptz',
-};
 
 const accountSql = ({ table, where, usedAt, bindings, name, endsAt }: Credential) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,

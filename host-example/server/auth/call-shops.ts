@@ -1,10 +1,10 @@
 // The stores that a call reads: header ∩ body ∩ stores where the account has the right of the call. A named store
 // outside the account's stores is refused and never dropped. Amounts of two currencies are never added: a call that is
 // about money covers the stores of one of them.
-import { rights, type UserCode } from '../../../types/api/access';
+import { rights, type SoftModule, type UserCode } from '../../../types/api/access';
 import type { CallShops } from '../call';
 import { CallError, fieldError, rightError } from '../call-error';
-import { type Account, requireModule } from './account';
+import type { Account } from './account';
 
 /** Members of a body that name stores. */
 export interface NamedStores {
@@ -22,17 +22,27 @@ export function resolveShops(
   header: string,
   body: NamedStores,
 ): Omit<CallShops, 'currencies'> {
-  const named = body.ShopIDs ?? [];
-  for (const shopId of [...named, ...namedElsewhere(body)]) requireStore(account, code, shopId);
+  const { ShopIDs = [], WithRight } = body;
+  for (const shopId of [...ShopIDs, ...namedElsewhere(body)]) requireStore(account, code, shopId);
   if (header === '0') requireStore(account, code, '0');
-  const { WithRight } = body;
-  const also = account.grants.shopsWith(WithRight ?? code);
-  const allowed = account.grants.shopsWith(code).filter((shopId) => also.includes(shopId));
-  // '0' names all of them, which without a header is no narrowing to the first.
-  const ids = named.includes('0') ? narrow(allowed, header || '0', []) : narrow(allowed, header, named);
-  if (ids.length === 0) throw WithRight ? rightError(WithRight) : fieldError('ShopIDs', 'shops.notOfHeader');
+  const own = account.grants.shopsWith(code);
+  if (narrow(own, header, ShopIDs).length === 0) throw fieldError('ShopIDs', 'shops.notOfHeader');
+  const also = WithRight && account.grants.shopsWith(WithRight);
+  const allowed = also ? own.filter((shopId) => also.includes(shopId)) : own;
+  const ids = narrow(allowed, header, ShopIDs);
+  if (WithRight && ids.length === 0) throw rightError(WithRight);
   if (ids.length > 1) requireSeveral(account);
   return { ids, allowed, header };
+}
+
+/** The stores that header and body ask for; '0' of the body names all of them. */
+function narrow(allowed: string[], header: string, named: string[]): string[] {
+  // Without header and named stores a call reads the first store and not all, to disclose the least.
+  if (header === '' && named.length === 0) return allowed.slice(0, 1);
+  const isEvery = named.length === 0 || named.includes('0');
+  return allowed.filter(
+    (shopId) => (header === '' || header === '0' || header === shopId) && (isEvery || named.includes(shopId)),
+  );
 }
 
 /** The stores of a call about the account instead of a store: all it has the right for; a named store must be one of the account's. */
@@ -48,15 +58,6 @@ export function accountShops(
   return { ids: allowed, allowed, header };
 }
 
-function narrow(allowed: string[], header: string, named: string[]): string[] {
-  // Without header and named stores a call reads the first store and not all, to disclose the least.
-  if (header === '' && named.length === 0) return allowed.slice(0, 1);
-  const isAll = header === '' || header === '0';
-  return allowed.filter(
-    (shopId) => (isAll || header === shopId) && (named.length === 0 || named.includes(shopId)),
-  );
-}
-
 function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedStores): string[] {
   return [
     ShopID ?? '',
@@ -64,10 +65,6 @@ function namedElsewhere({ ShopID, ApplyShopIDs = [], Items = [] }: NamedStores):
     ...Items.flatMap((item) => [item.ShopID ?? '', ...(item.ShopIDs ?? [])]),
   ].filter(Boolean);
 }
-
-/** The member by which the body names several stores. */
-const memberOfStores = ({ ApplyShopIDs = [] }: NamedStores): 'ApplyShopIDs' | 'Items' =>
-  ApplyShopIDs.length > 0 ? 'ApplyShopIDs' : 'Items';
 
 /** Refuses a store where the account lacks this right; '0' in a body is the company as a whole. */
 export function requireStore(account: Account, code: UserCode | 'any', shopId: string): void {
@@ -81,13 +78,16 @@ export function requireStore(account: Account, code: UserCode | 'any', shopId: s
   }
 }
 
+/** Refuses an account whose company lacks the module. */
+export function requireModule({ softModules }: Account, module: SoftModule | null): void {
+  if (module && !softModules.has(module)) throw rightError(module, true);
+}
+
 /** Refuses an account that may not add stores up. */
 function requireSeveral(account: Account): void {
   requireModule(account, rights['boss.shop.all'].module);
   if (!account.grants.has('boss.shop.all')) throw rightError('boss.shop.all');
 }
-
-type InCurrency = Pick<CallShops, 'ids' | 'currencies'>;
 
 /**
  * Stores of the call by currency, the currency of most stores first; of as many, that of the first store. A store that
@@ -112,13 +112,16 @@ export function inOneCurrency(
   ids: readonly string[],
   currencyOf: ReadonlyMap<string, string>,
   body: NamedStores & { Currency?: string },
-): InCurrency {
+): Pick<CallShops, 'ids' | 'currencies'> {
   const all = currenciesOf(ids, currencyOf);
   const named = currenciesOf(
     namedElsewhere(body).filter((id) => id !== '0'),
     currencyOf,
   ).map(({ Currency }) => Currency);
-  if (named.length > 1) throw fieldError(memberOfStores(body), 'currency.several', { codes: named });
+  if (named.length > 1) {
+    const field = body.ApplyShopIDs?.length ? 'ApplyShopIDs' : 'Items';
+    throw fieldError(field, 'currency.several', { codes: named });
+  }
   const wanted = body.Currency ?? named[0] ?? all[0]?.Currency;
   const chosen = all.find(({ Currency }) => Currency === wanted);
   if (!chosen || (named[0] !== undefined && named[0] !== wanted)) {
