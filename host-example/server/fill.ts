@@ -11,10 +11,10 @@ import type { Words } from './lang';
 
 type Value = string | number | Words | readonly (string | number)[];
 export type Given = Readonly<Record<string, Value>>;
-/** `{asked?part}`, or a sign, a name, and a kind with its rest. */
-const PLACE =
-  /\{(?<asked>\w+)\?(?<part>(?:[^{}]|\{[^{}]*\})*)\}|\{(?<sign>[@>"]?)(?<name>[\w.-]+)"?(?:(?<kind>[|#])(?<rest>[^{}]*))?\}/g;
-type Parts = Partial<Record<'asked' | 'part' | 'sign' | 'name' | 'kind' | 'rest', string>>;
+
+/** A sign, a name, and a kind with the text behind it, which may hold places itself. */
+const PLACE = /\{([@>"]?)([\w.-]+)"?(?:([?|#])((?:[^{}]|\{[^{}]*\})*))?\}/g;
+
 const JOINTS: Record<string, Words> = {
   '': { zh: '、', tw: '、', en: ', ' },
   or: { zh: ' 或 ', tw: ' 或 ', en: ' or ' },
@@ -28,21 +28,21 @@ export const filled = (
   values: Given,
   other: (sign: string, name: string) => string = () => '',
 ): string =>
-  text.replace(PLACE, (...found) => {
-    const { asked, part = '', sign, name = '', kind, rest = '' }: Parts = found.at(-1);
-    const value = values[asked ?? name] ?? '';
-    const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
-    if (asked !== undefined) return value === 0 || all.join() === '' ? '' : filled(part, lang, values, other);
+  text.replace(PLACE, (_place, sign: string, name: string, kind?: string, rest: string = '') => {
     if (sign === '@' || sign === '>') return other(sign, name);
-    if (kind === '#')
-      return rest.split('|')[(typeof value === 'number' ? value : all.length) === 1 ? 0 : 1] ?? '';
+    const value = values[name] ?? '';
+    const all = [value].flat().map((one) => (typeof one === 'object' ? one[lang] : String(one)));
+    if (kind === '?') return value === 0 || all.join() === '' ? '' : filled(rest, lang, values, other);
+    if (kind === '#') {
+      const count = typeof value === 'number' ? value : all.length;
+      return rest.split('|')[count === 1 ? 0 : 1] ?? '';
+    }
     return (sign === '"' ? all.map((one) => JSON.stringify(one)) : all).join(JOINTS[rest]?.[lang]);
   });
 
-/** Texts by key. */
 type Table = Readonly<Record<string, { en: string }>>;
 
-/** The texts of a table, each with the values that it has places for. */
+/** The texts of a table by their keys, each with the values that it has places for. */
 export const textsOf =
   <const Texts extends Table & Readonly<Record<keyof Texts, Words>>>(texts: Texts) =>
   <K extends keyof Texts>(key: K, ...[values]: ValuesOf<Texts, K>): Words => {
@@ -51,26 +51,26 @@ export const textsOf =
     return { zh: fill('zh', zh), tw: fill('tw', tw), en: fill('en', en) };
   };
 
-/** Arguments with the values that the text of a key has places for: none, or one record. */
+/** What a caller hands over beside the key of a text: one record with its values, nothing where it has none. */
 export type ValuesOf<Texts extends Table, K extends keyof Texts> = Arguments<NamesIn<Texts[K]['en'], Texts>>;
 type Arguments<Name extends PropertyKey> = [Name] extends [never] ? [] : [Readonly<Record<Name, Value>>];
 
-/** The names of the values in a text; a place is what stands between a `{` and the first `}` behind it. */
-type NamesIn<Text extends string, Texts extends Table> = Text extends `${string}{${infer Place}}${infer Rest}`
-  ? NamesOf<Place, Texts> | NamesIn<Rest, Texts>
+/** The names of the values in a text. What stands behind a `{` is read up to the first sign that can end a name. */
+type NamesIn<Text extends string, Texts extends Table> = Text extends `${string}{${infer Rest}`
+  ? NamesAt<Until<Until<Until<Until<Rest, '}'>, '?'>, '|'>, '#'>, Texts> | NamesIn<Rest, Texts>
   : never;
+type Until<Text extends string, Sign extends string> = Text extends `${infer Start}${Sign}${string}`
+  ? Start
+  : Text;
 
-// The names in one place, by its form. None: `@name`, which the caller says, and an example of JSON (`"name": 1`). Those of
-// the text of that key: `>key`. Its own and those of its part: `name?part`, which was cut at its first `}` and gets it back.
-// Its own: `name|or`, `name#is|are`, `"name"` and `name`.
-type NamesOf<Place extends string, Texts extends Table> = Place extends `@${string}` | `${string}: ${string}`
-  ? never
-  : Place extends `>${infer Other extends keyof Texts & string}`
-    ? NamesIn<Texts[Other]['en'], Texts>
-    : Place extends `${infer Name}?${infer Part}`
-      ? Name | NamesIn<`${Part}}`, Texts>
-      : Place extends `${infer Name}${'|' | '#'}${string}`
-        ? NamesOf<Name, Texts>
-        : Place extends `"${infer Name}"`
-          ? Name
-          : Place;
+/** A place of another text needs the values of that text; no value fills `{@name}`, or JSON such as `{"name": 1}`. */
+type NamesAt<
+  Place extends string,
+  Texts extends Table,
+> = Place extends `>${infer Other extends keyof Texts & string}`
+  ? NamesIn<Texts[Other]['en'], Texts>
+  : Place extends `@${string}` | `${string}: ${string}`
+    ? never
+    : Place extends `"${infer Name}"`
+      ? Name
+      : Place;
