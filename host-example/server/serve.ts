@@ -13,7 +13,7 @@ import { warningsOf, welcome } from './welcome';
 
 /** Limit for running requests, below the 30 s that Kubernetes allows between SIGTERM and SIGKILL. */
 const drainMs = 25_000;
-/** Delay before idle connections are closed, because a request may still be on its way. */
+/** How long it listens on after a signal, because a connection may still be on its way. */
 const lingerMs = 300;
 /** Said where pages would be empty; `npm start` builds by itself. */
 const NO_WIDGET = 'The widget is not built: run npm run build, or start with npm start, which builds it.';
@@ -26,15 +26,15 @@ interface Build {
 
 /** Answers when the server listens. `build`: absent where all was built before. */
 export async function serve(db: Db, config: Config, build: Build | undefined): Promise<void> {
-  const fill = new AbortController();
-  const demoState = await startDemo(db, { now: new Date(), demo: config.demo, say, signal: fill.signal });
+  const ending = new AbortController();
+  const demo = await startDemo(db, { now: new Date(), demo: config.demo, say, signal: ending.signal });
   const app = await createApp({ db, config, now: () => new Date(), package: build?.package });
   // A page without its files would be empty.
   await build?.page;
   stopOnSignals(app, db);
-  startBackground(app, db, config, demoState, fill);
+  startBackground(app, db, config, demo, ending);
   const address = await listen(app, config);
-  say(welcome({ config, address, ...demoState, isFilling: demoState.filling !== undefined }));
+  say(welcome({ config, address, ...demo, isFilling: demo.filling !== undefined }));
   for (const warning of [...warningsOf(config), ...(build || hasWidget() ? [] : [NO_WIDGET])])
     process.stderr.write(`  Warning: ${warning}\n`);
 }
@@ -54,44 +54,42 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-/** Starts what the server does beside its calls, until it closes. */
+/** Starts what the server does beside its calls, until it closes; `ending` stops the making of the demo then. */
 function startBackground(
   app: FastifyInstance,
   db: Db,
   { keepDays, watchSeconds }: Config,
   { hasDemo, filling }: Present,
-  fill: AbortController,
+  ending: AbortController,
 ): void {
   // A round that fails comes again: a database that was busy heals by itself, anything else is an error.
-  const complain = (words: string) => (error: unknown) =>
-    app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, words);
+  const failed = (work: string) => (error: unknown) =>
+    app.log[error instanceof DbUnavailable ? 'info' : 'error']({ err: error }, `${work} failed`);
   const now = () => new Date();
   const stops = [
-    startUpkeep(db, (words) => app.log.warn(words), complain('the upkeep of the tables failed')),
-    startRetention(db, keepDays, complain('old messages and sessions could not be deleted')),
+    startUpkeep(db, (words) => app.log.warn(words), failed('upkeep of the tables')),
+    startRetention(db, keepDays, failed('deletion of old messages, revisions, sessions and addresses')),
   ];
-  // Alerts of a half-made demo would be wrong.
-  const startRest = () => {
-    if (hasDemo) stops.push(startDemoClock(db, now, complain('the demo could not be brought up to date')));
+  const startRest = async () => {
+    const start = performance.now();
+    try {
+      await filling;
+    } catch (error) {
+      if (!ending.signal.aborted)
+        app.log.error({ err: error }, 'making the demo failed (the next start begins anew)');
+      return;
+    }
+    if (ending.signal.aborted) return;
+    if (filling) say(`  The demo is ready after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    if (hasDemo) stops.push(startDemoClock(db, now, failed('update of the demo')));
+    // Alerts of a half-made demo would be wrong.
     if (watchSeconds > 0)
-      stops.push(startWatch(db, now, watchSeconds * 1000, complain('the check for due alerts failed')));
+      stops.push(startWatch(db, now, watchSeconds * 1000, failed('look for alerts and unfinished roll-ups')));
   };
-  if (!filling) startRest();
-  const start = performance.now();
-  const filled = filling?.then(
-    () => {
-      if (fill.signal.aborted) return;
-      say(`  The demo is there: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-      startRest();
-    },
-    (error: unknown) => {
-      if (!fill.signal.aborted)
-        app.log.error({ err: error }, 'the demo could not be made; the next start makes it anew');
-    },
-  );
+  const started = startRest();
   app.addHook('onClose', async () => {
-    fill.abort();
-    await filled;
+    ending.abort();
+    await started;
     await Promise.all(stops.map((stop) => stop()));
   });
 }
@@ -102,7 +100,7 @@ function stopOnSignals(app: FastifyInstance, db: Db): void {
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    say(`${signal}: finishing what is under way …`);
+    say(`${signal}: finishing the requests under way …`);
     setTimeout(() => process.exit(1), drainMs).unref();
     await later(lingerMs);
     await app.close();
