@@ -32,31 +32,30 @@ export const deleteOld = (
     await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
   });
 
-/** Gives the oldest of what is left; $2 to $4 are the moments before which it goes. */
-const DELETE = `with messages as (delete from message where comp_id = $1 and msg_time < $2::timestamptz),
-  reads as (delete from message_read r where comp_id = $1 and not exists (
-    select 1 from message m where m.comp_id = $1 and m.msg_id = r.msg_id and m.msg_time >= $2::timestamptz)),
-  revisions as (delete from entry_past where comp_id = $1 and replaced_at < $2::timestamptz),
-  sessions as (delete from session where comp_id = $1 and least(expires_at, idle_expires_at) < $3::timestamptz),
-  known as (delete from login_guard where comp_id = $1 and fails = 0 and locked_until is null and first_fail_at < $4::timestamptz)
-select least((select min(msg_time) from message where comp_id = $1 and msg_time >= $2::timestamptz),
-    (select min(replaced_at) from entry_past where comp_id = $1 and replaced_at >= $2::timestamptz)) as kept,
-  (select min(least(expires_at, idle_expires_at)) from session
-    where comp_id = $1 and least(expires_at, idle_expires_at) >= $3::timestamptz) as ended`;
-
+/** What is left of a company. */
 interface Left {
+  /** The oldest message or replaced revision. */
   kept: string | null;
+  /** The first end of a session. */
   ended: string | null;
 }
 
 async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<Left> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
-  const [left] = await q<Left>(DELETE, [
-    q.compId,
-    before(keepDays),
-    before(SESSION_DAYS),
-    before(KNOWN_DAYS),
-  ]);
+  const { compId } = q;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const [oldest, ended, known] = [ago(keepDays), ago(SESSION_DAYS), ago(KNOWN_DAYS)];
+  const [left] = await q<Left>`
+    with messages as (delete from message where comp_id = ${compId} and msg_time < ${oldest}),
+      reads as (delete from message_read r where comp_id = ${compId} and not exists (
+        select 1 from message m where m.comp_id = ${compId} and m.msg_id = r.msg_id and m.msg_time >= ${oldest})),
+      revisions as (delete from entry_past where comp_id = ${compId} and replaced_at < ${oldest}),
+      sessions as (delete from session where comp_id = ${compId} and least(expires_at, idle_expires_at) < ${ended}),
+      known as (delete from login_guard
+        where comp_id = ${compId} and fails = 0 and locked_until is null and first_fail_at < ${known})
+    select least((select min(msg_time) from message where comp_id = ${compId} and msg_time >= ${oldest}),
+        (select min(replaced_at) from entry_past where comp_id = ${compId} and replaced_at >= ${oldest})) as kept,
+      (select min(least(expires_at, idle_expires_at)) from session
+        where comp_id = ${compId} and least(expires_at, idle_expires_at) >= ${ended}) as ended`;
   return left ?? { kept: null, ended: null };
 }
 
