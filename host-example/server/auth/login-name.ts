@@ -14,22 +14,6 @@ export const typedLogin = (text: string): string => text.trim().normalize('NFKC'
 export const sameLogin = (one: string, other: string): boolean =>
   typedLogin(one).toLowerCase() === typedLogin(other).toLowerCase();
 
-/**
- * The login of a partner's user, whom only the partner's signature lets in: no login that can be chosen has a colon. Subjects
- * ann and Ann are two users, and logins are compared without case, so capitals are marked: `partner1:^Ann`.
- */
-export const partnerLogin = (partnerId: string, subject: string): string =>
-  `partner${partnerId}:${Array.from(subject, marked).join('')}`;
-/**
- * A capital is marked so that it survives a comparison without case: A is `^A`. Beyond A to Z two capitals may have one small letter,
- * as Ω and the ohm sign, so their code points stand instead: `^937.` and `^8486.`. A ^ is marked too, so that it is no mark.
- */
-const marked = (letter: string): string => {
-  if (letter !== '^' && letter === letter.toLowerCase()) return letter;
-  return /[A-Z^]/.test(letter) ? `^${letter}` : `^${letter.codePointAt(0)}.`;
-};
-const isPartnerLogin = (account: string): boolean => /^partner\d+:/.test(account);
-
 /** The login to store; `before` is the one that the account has. */
 export function checkLogin(field: string, wanted: string, before = ''): string {
   if (wanted === before && before !== '') return before;
@@ -71,6 +55,21 @@ export function looksLike(one: string, other: string): boolean {
     ).join('');
   return shape(one) === shape(other);
 }
+
+/**
+ * The login of a partner's user, whom only the partner's signature lets in: no login that can be chosen has a colon. Logins are
+ * compared without case, and Ann and ann are two users, so a capital has a mark: `partner1:^Ann`. Beyond A to Z two capitals may
+ * have one small letter, as Ω and the ohm sign, so their code points stand instead: `^937.` and `^8486.`. A ^ itself is `^^`.
+ */
+export const partnerLogin = (partnerId: string, subject: string): string =>
+  `partner${partnerId}:${Array.from(subject, marked).join('')}`;
+
+function marked(letter: string): string {
+  if (/[A-Z^]/.test(letter)) return `^${letter}`;
+  return letter === letter.toLowerCase() ? letter : `^${letter.codePointAt(0)}.`;
+}
+
+const isPartnerLogin = (account: string): boolean => /^partner\d+:/.test(account);
 
 /** Refuses a password, or a link to set one, for an account that only its partner lets in. */
 export function refusePartners({ Account }: { Account: string }): void {
