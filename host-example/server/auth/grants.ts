@@ -5,8 +5,8 @@ import { rights, type UserCode } from '../../../types/api/access';
 export const userCodes = Object.keys(rights) as UserCode[];
 
 export interface Binding {
-  shopId: string;
-  codes: string[];
+  readonly shopId: string;
+  readonly codes: readonly string[];
 }
 
 /** SQL of the bindings of an account, null for none; `account` is its alias, $1 the company. */
@@ -17,7 +17,7 @@ export const bindingsOf = (account: string): string =>
 
 export type Grants = ReturnType<typeof createGrants>;
 
-export function createGrants(bindings: Binding[], companyShops: string[]) {
+export function createGrants(bindings: readonly Binding[], companyShops: string[]) {
   const known = bindings.map((binding) => ({ ...binding, codes: binding.codes.map(normal).filter(isRight) }));
   const grants = ({ codes }: Binding, code: UserCode | 'any') =>
     code === 'any' ? codes.length > 0 : codes.some((granted) => covers(granted, code));
@@ -42,7 +42,7 @@ export function createGrants(bindings: Binding[], companyShops: string[]) {
 }
 
 /** Comma-separated list of all codes granted in any shop, from which a client decides what to draw. */
-export function permissionList(bindings: Binding[]): string {
+export function permissionList(bindings: readonly Binding[]): string {
   return [...new Set(bindings.flatMap(({ codes }) => codes.map(normal).filter(isRight)))].join(',');
 }
 

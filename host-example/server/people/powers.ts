@@ -15,7 +15,7 @@ import { type Acting, shopIdsOf } from './acting';
 export async function requirePowers(acting: Acting, bindings: readonly Binding[]): Promise<void> {
   const { grants } = acting.by;
   if (grants === null) return;
-  const code = firstBeyond(grants, createGrants([...bindings], await shopIdsOf(acting.q)));
+  const code = firstBeyond(grants, createGrants(bindings, await shopIdsOf(acting.q)));
   if (code) throw rightError(code);
 }
 
@@ -26,7 +26,7 @@ export async function isRaised(
   after: readonly Binding[],
 ): Promise<boolean> {
   const shopIds = await shopIdsOf(acting.q);
-  return firstBeyond(createGrants([...before], shopIds), createGrants([...after], shopIds)) !== undefined;
+  return firstBeyond(createGrants(before, shopIds), createGrants(after, shopIds)) !== undefined;
 }
 
 /** The first right that is wanted in a store, or for the company as a whole, where it is not held. */

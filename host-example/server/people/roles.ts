@@ -57,7 +57,7 @@ export const removeRole: AdminCall<'RemoveRole'> = async (acting, { RoleID, Vers
 };
 
 const nextId = (roles: readonly AdminRole[]) =>
-  String(roles.reduce((max, { RoleID }) => Math.max(max, Number(RoleID)), 0) + 1);
+  String(Math.max(0, ...roles.map(({ RoleID }) => Number(RoleID))) + 1);
 const shown = ({ RoleName, Codes }: AdminRole) => ({ RoleName, Codes });
 
 function found(roles: readonly Stored[], id: string): Stored {

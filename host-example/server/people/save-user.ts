@@ -78,10 +78,5 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
 }
 
 const nextId = (users: readonly AdminUser[], compId: number) =>
-  (
-    users.reduce(
-      (max, { AccountID }) => (BigInt(AccountID) > max ? BigInt(AccountID) : max),
-      BigInt(compId) * 1000n,
-    ) + 1n
-  ).toString();
+  String(Math.max(compId * 1000, ...users.map(({ AccountID }) => Number(AccountID))) + 1);
 const shown = ({ Account, Name, Status, Roles }: StoredUser) => ({ Account, Name, Status, Roles });
