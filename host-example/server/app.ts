@@ -11,7 +11,7 @@ import { openApi } from './openapi';
 import { compileLater } from './plugins/compile-later';
 import { serveDemoLogins } from './plugins/demo-logins';
 import { drainGently } from './plugins/drain';
-import { assetPath, serveFiles } from './plugins/files';
+import { serveFiles, version } from './plugins/files';
 import { leadToFirstCompany } from './plugins/first-company';
 import { setHeaders } from './plugins/headers';
 import { serveHealth } from './plugins/health';
@@ -77,7 +77,6 @@ export async function createApp({ log = true, ...context }: AppOptions): Promise
   serveHealth(app, context, limits);
   serveDemoLogins(app, context, limits);
   serveMetrics(app, context, limits);
-  const version = assetPath.split('/')[2] ?? '';
   app.get('/openapi.json', { onRequest: limits.probe }, async (request) =>
     openApi(version, ownAddress(request, context.config) || '/'),
   );

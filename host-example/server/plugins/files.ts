@@ -11,7 +11,9 @@ import { pageHeaders } from './headers';
 import { serveSdkFiles } from './sdk-files';
 
 const root = new URL('../../../', import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
+export const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  version: string;
+};
 
 const dist = fileURLToPath(new URL('dist/', root));
 /** The builds before it, each under its version (build/updates.mjs). */
@@ -61,19 +63,16 @@ const FIRST_FILES = /^(chunks\/.*|boss\.(mjs|js|css)(\.map)?)$/;
 
 export async function serveFiles(app: FastifyInstance, { config, package: built }: Files): Promise<void> {
   // Requests for files that are still being built wait for them, unless the server ends before.
-  let isBuilt = built === undefined;
   const building = Promise.race([
     built?.catch(() => undefined),
     new Promise<void>((resolve) => app.addHook('preClose', async () => resolve())),
-  ]).then(() => {
-    isBuilt = true;
-  });
+  ]);
   // A fresh clone has no such folder before the build.
   mkdirSync(dist, { recursive: true });
-  const isLate = (file: string) => !isBuilt && !FIRST_FILES.test(file);
   await app.register(async (instance) => {
     instance.addHook('onRequest', async ({ url }) => {
-      if (isLate(url.slice(assetPath.length).split('?')[0] ?? '')) await building;
+      const [file = ''] = url.slice(assetPath.length).split('?');
+      if (!FIRST_FILES.test(file)) await building;
     });
     await serveSdkFiles(instance, { folder: dist, prefix: assetPath, isImmutable: config.immutableAssets });
   });
@@ -85,7 +84,7 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
     instance.addHook('onRequest', async (_request, reply) => void reply.helmet(headers));
     let reactPage: Promise<string> | undefined;
     instance.get('/react-portal.js', async (_request, reply) => {
-      if (!isBuilt) await building;
+      await building;
       // A failure is not kept: what it came from may have been mended.
       reactPage ??= bundleReactPage().catch((error) => {
         reactPage = undefined;
