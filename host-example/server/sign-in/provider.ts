@@ -23,15 +23,15 @@ const authenticate =
     return way(secret)(server, ...rest);
   };
 
-/**
- * Whether the service itself failed, and no answer or token was refused. A refused token has an error code of its own in jose;
- * `ERR_JOSE_GENERIC` is that of keys that did not come.
- */
-const isOutage = (error: unknown): boolean =>
-  (error instanceof errors.JOSEError &&
-    ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'].includes(error.code)) ||
-  (error instanceof Error &&
-    /fetch failed|timed? ?out|aborted|unexpected HTTP/i.test(`${error.name} ${error.message}`));
+/** What jose says where the keys of the service did not come; a refused token has codes of its own. */
+const NO_KEYS = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
+const NO_ANSWER = /fetch failed|timed? ?out|aborted|unexpected HTTP/i;
+
+/** Whether the service itself failed, and no answer or token was refused. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof errors.JOSEError && NO_KEYS.includes(error.code)) return true;
+  return error instanceof Error && NO_ANSWER.test(`${error.name} ${error.message}`);
+}
 
 /** An answer of the service; where it refused, with the code that we refuse with. */
 const answered = <Answer>(answer: Promise<Answer>, code: 1009 | 1011 | 1012): Promise<Answer> =>

@@ -23,6 +23,10 @@ export interface SignIn {
 }
 
 const ACTION = 'SignIn';
+/** How long a person may take at the sign-in service, and the page to take its session. */
+const SIGN_IN_SECONDS = 600;
+const HAND_OVER_SECONDS = 60;
+const until = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Address at the sign-in service. */
 export async function begin(call: SignIn, company: string, redirectUri: string): Promise<string> {
@@ -34,7 +38,7 @@ export async function begin(call: SignIn, company: string, redirectUri: string):
     await q`
       insert into sign_in (comp_id, secret_hash, browser_hash, nonce, verifier, expires_at)
       values (${compId}, ${digest(proof.state)}, ${digest(call.browserSecret)}, ${proof.nonce}, ${proof.verifier},
-      ${until(call.now, MINUTES * 60)})`;
+      ${until(call.now, SIGN_IN_SECONDS)})`;
   });
   return logged(call, compId, () => call.provider.begin(proof, redirectUri));
 }
@@ -81,10 +85,6 @@ const logged = <Result>(call: SignIn, compId: number, work: () => Promise<Result
   }));
 };
 
-/** Minutes that a person may take at the sign-in service, and seconds in which the page takes its session. */
-const MINUTES = 10;
-const HAND_OVER_SECONDS = 60;
-
 interface Taken {
   compId: number;
   nonce: string;
@@ -92,8 +92,6 @@ interface Taken {
   /** null before the person came back from the service. */
   accountId: string | null;
 }
-
-const until = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Takes a secret out, whether it is good or not; null for one that is wrong, old, used, or of another browser. */
 async function take({ db, browserSecret, now }: SignIn, secret: string): Promise<Taken | null> {
