@@ -12,12 +12,13 @@ import { pushApi } from '../../types/api/message-service';
 import { OpenSessionReq, OpenSessionRes, openSessionPath } from '../../types/api/partner';
 import { posCalls } from './routes/till/pos-schema';
 
+/** What a call needs beside its body. */
 interface Right {
+  /** null: nothing; '': a token, whatever it may do; 'any': a token with some right. */
   code: string | null;
   module: string | null;
 }
 const NONE: Right = { code: null, module: null };
-/** A token, whatever it may do. */
 const TOKEN: Right = { code: '', module: null };
 
 const rights: Record<string, Right> = {

@@ -12,14 +12,14 @@ import { type LoginProfile, profileOf } from './login-profile';
 import { type MatchesHash, unknownAccountHash } from './password';
 import type { TakeTurns } from './take-turns';
 
-export interface LoginTools {
+interface LoginTools {
   db: Db;
   config: Config;
   matchesHash: MatchesHash;
   takeTurns: TakeTurns;
 }
 
-export interface LoginCall {
+interface LoginCall {
   address: string;
   /** Address of the server for the answer; '' for none, so that the client keeps the address it uses. */
   base: string;
