@@ -97,6 +97,16 @@ it('users whose subjects differ by case are as many accounts', async () => {
   expect(await idOf('ann')).toBe(ids[0]);
 });
 
+it.each(['a\u200db', ' '])('an administrator disables a user whom its partner calls %j', async (name) => {
+  const sub = `odd-${name.length}`;
+  const { body } = await open(sign(claims({ sub, name }), partner.secret));
+  const token = await server.login('boss');
+  const change = { AccountID: body.MasterID, Version: 0, Status: 2 };
+  const { status, error } = await server.post('/api/Admin/SaveUser', change, { token });
+  expect([status, error.Fields]).toEqual([200, undefined]);
+  expect((await open(sign(claims({ sub, name }), partner.secret))).error.Code).toBe(1004);
+});
+
 it('a wrong signature, a replay, an old one, a foreign store and an unknown right are refused and logged', async () => {
   const once = sign(claims(), partner.secret);
   expect((await open(once)).status).toBe(200);

@@ -12,8 +12,9 @@ const PRINTABLE = /^[^\p{C}]+$/u;
 /** Tables with amounts of stores. */
 const AMOUNTS = 'orders source_day member_account_log day_count other_receipt target dish_cost'.split(' ');
 
-/** A name of up to 50 characters that can be seen. */
-export function checkName(field: string, name: string): string {
+/** A name of up to 50 characters that can be seen, or the one that is stored: a partner may have given another. */
+export function checkName(field: string, name: string, before = ''): string {
+  if (name === before && before !== '') return before;
   const length = [...name.trim()].length;
   if (length < 1 || length > 50 || !PRINTABLE.test(name)) throw fieldError(field, 'name.form');
   return name.trim();

@@ -22,7 +22,7 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
     await requirePowersOver(acting, before.AccountID);
   }
   const account = checkLogin('Account', change.Account ?? before?.Account ?? '', before?.Account);
-  const name = checkName('Name', change.Name ?? before?.Name ?? '');
+  const name = checkName('Name', change.Name ?? before?.Name ?? '', before?.Name);
   const status = change.Status ?? before?.Status ?? 1;
   const users = await listUsers(acting);
   const alike = users.find(
