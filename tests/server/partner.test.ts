@@ -135,7 +135,7 @@ it('a wrong signature, a replay, an old one, a foreign store and an unknown righ
       2001,
       'Assertion.shops',
     ],
-    ['unknown right', sign(claims({ rights: ['boss.hoem'] }), partner.secret), 400, 3001, 'Codes'],
+    ['unknown right', sign(claims({ rights: ['boss.hoem'] }), partner.secret), 400, 3001, 'Assertion.rights'],
     ['all rights', sign(claims({ rights: ['boss.*'] }), partner.secret), 400, 3001, 'Assertion.rights'],
     [
       'administration',

@@ -97,7 +97,7 @@ async function open(acting: Acting, assertion: Assertion, claims: Claims): Promi
 
 /** The rights in the stores; refuses a right that does not exist or that partners never have, and a foreign store. */
 async function checkedBindings(acting: Acting, { rights, shops }: Claims): Promise<Binding[]> {
-  const codes = checkCodes(rights);
+  const codes = checkCodes('Assertion.rights', rights);
   const barred = codes.find((code) => covers(code, 'boss.admin'));
   if (barred !== undefined) throw fieldError('Assertion.rights', 'partner.right', { right: barred });
   const own = new Set(['0', ...(await shopIdsOf(acting.q))]);

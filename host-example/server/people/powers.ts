@@ -49,11 +49,10 @@ export function refuseOwnPasswordReset({ by }: Acting, accountId: string): void 
 }
 
 /** The codes in lower case, each once; refuses one that no call knows. */
-export function checkCodes(codes: readonly string[]): string[] {
+export function checkCodes(field: string, codes: readonly string[]): string[] {
   const clean = [...new Set(codes.map((code) => code.trim().toLowerCase()))];
   const unknown = clean.find((code) => !isRight(code));
-  if (unknown !== undefined)
-    throw fieldError('Codes', 'right.unknown', { right: unknown, rights: userCodes });
+  if (unknown !== undefined) throw fieldError(field, 'right.unknown', { right: unknown, rights: userCodes });
   return clean;
 }
 

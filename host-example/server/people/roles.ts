@@ -21,7 +21,7 @@ export const saveRole: AdminCall<'SaveRole'> = async (acting, { RoleID, ...chang
   if (before) checkVersion(change.Version, before);
   const id = before?.RoleID ?? nextId(roles);
   const name = checkName('RoleName', change.RoleName ?? before?.RoleName ?? '');
-  const codes = checkCodes(change.Codes ?? before?.Codes ?? []);
+  const codes = checkCodes('Codes', change.Codes ?? before?.Codes ?? []);
   if (roles.some((role) => role.RoleName === name && role.RoleID !== id)) throw takenName('RoleName', name);
   // What a role is worth anywhere has to be within the administrator's own rights, before and after.
   const held = [{ shopId: '0', codes: before?.Codes ?? [] }];
