@@ -78,7 +78,7 @@ function fieldPath(error: FastifySchemaValidationError): string {
   return steps.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index ? `.${step}` : step)).join('');
 }
 
-/** What is wrong, by keyword of the schema; `{}` is what it allows. */
+/** What is wrong, by keyword of the schema (`min` for minLength and minItems); `{}` is what it allows. */
 const NOTES: Record<string, Words> = {
   required: { zh: '必填', tw: '必填', en: 'is required' },
   type: { zh: '类型应为 {}', tw: '型別應為 {}', en: 'must be of type {}' },

@@ -23,8 +23,8 @@ import { acceptInvitation, readInvitation } from '../../people/accept-invitation
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from '../../people/access-tokens';
 import { type Acting, act, type Sender } from '../../people/acting';
 import { inviteUser, listInvitations, revokeInvitation } from '../../people/invitations';
-import { readLog } from '../../people/log';
 import { changeOwnPassword, endSessions, setUserPassword } from '../../people/passwords';
+import { readLog } from '../../people/read-log';
 import { listRoles, removeRole, saveRole } from '../../people/roles';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';

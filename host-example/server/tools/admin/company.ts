@@ -10,7 +10,7 @@ import {
   checkName,
   checkTimeZone,
 } from '../../people/check-fields';
-import { readLog } from '../../people/log';
+import { readLog } from '../../people/read-log';
 import { UserError } from '../../user-error';
 import { type Command, ofCompany, oneOf, option, table } from './in-company';
 
