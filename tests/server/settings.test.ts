@@ -165,3 +165,13 @@ test('the server reads no setting beside the table', () => {
   );
   expect(beside).toEqual([]);
 });
+
+test.each([
+  'README.md',
+  'android/app/build.gradle.kts',
+  'ios/project.yml',
+  'ios/Sources/BossViewController.swift',
+])('%s of the sample apps names the port of the server', (name) => {
+  const text = readFileSync(`host-example/shells/${name}`, 'utf8');
+  expect(/(?:localhost|10\.0\.2\.2):(\d+)/.exec(text)?.[1]).toBe(String(settings.PORT.default));
+});

@@ -14,7 +14,7 @@ android {
     versionCode = 1
     versionName = "1.0.0"
     // The machine that runs `npm start`, as the emulator sees it; -Pserver=https://… names another.
-    val server = providers.gradleProperty("server").getOrElse("http://10.0.2.2:8080")
+    val server = providers.gradleProperty("server").getOrElse("http://10.0.2.2:8620")
     resValue("string", "server", server)
     manifestPlaceholders["plainText"] = server.startsWith("http:")
   }

@@ -8,7 +8,7 @@ final class BossViewController: UIViewController {
   private var web: WKWebView!
 
   init() {
-    server = Bundle.main.object(forInfoDictionaryKey: "BossServer") as? String ?? "http://localhost:8080"
+    server = Bundle.main.object(forInfoDictionaryKey: "BossServer") as? String ?? "http://localhost:8620"
     session = Session(server: server)
     super.init(nibName: nil, bundle: nil)
   }
