@@ -1,6 +1,7 @@
 // People of a company: invited, given rights and taken out again; and everything that must not work.
 
 import { unknownAccountHash } from '../../host-example/server/auth/password';
+import { defaults } from '../../host-example/server/config';
 import { accountId } from '../support/admin-calls';
 import { companies, password, shops } from '../support/fixture';
 import type { CallOptions } from '../support/server';
@@ -12,7 +13,8 @@ import { ownServer, sharedServer } from '../support/shared';
 const GOOD = 'copper lantern 81';
 
 let token: string;
-const server = sharedServer({ config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
+const loginLimits = { ...defaults.loginLimits, perMinute: 1e6 };
+const server = sharedServer({ config: { tokenLimit: 1e6, setupToken: 'set-up-code', loginLimits } });
 beforeEach(async () => {
   server.clock.now = new Date(server.clock.now.getTime() + 3 * 3_600_000);
   token = await server.login('boss');
@@ -83,6 +85,16 @@ it('a link used twice at once sets one password; an expired, replaced, revoked o
     const { status, error } = await call('AcceptInvitation', { Token: bad, Password: GOOD }, { token: '' });
     expect([bad, status, error.Code]).toEqual([bad, 410, 4003]);
   }
+});
+
+it('a link that is open is listed after a hundred later ones, to be taken back', async () => {
+  const { id } = await made('bea');
+  await invited(id);
+  const { id: other } = await made('ben');
+  for (let count = 0; count < 100; count++) await invited(other);
+  const { List } = (await call('GetInvitations', {})).body;
+  const open = (List as { AccountID: string; State: string }[]).filter(({ State }) => State === 'open');
+  expect(open.map(({ AccountID }) => AccountID)).toEqual(expect.arrayContaining([id, other]));
 });
 
 it('a link ends with the rights and the state it was made under; other changes leave it', async () => {

@@ -51,7 +51,7 @@ export async function endLinks(
   );
 }
 
-/** The links of the last hundred invitations, newest first. */
+/** The last hundred links and all that are still open, newest first. */
 export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvitation[]> =>
   q<AdminInvitation>(
     `select i.invitation_id::text as "InvitationID", a.account_id::text as "AccountID", a.account as "Account",
@@ -61,7 +61,9 @@ export const listInvitations = ({ q, compId, now }: Acting): Promise<AdminInvita
          when i.expires_at <= $2 then 'expired' else 'open' end as "State"
      from invitation i join account a on a.comp_id = i.comp_id and a.account_id = i.account_id
        left join account m on m.comp_id = i.comp_id and m.account_id = i.made_by
-     where i.comp_id = $1 order by i.invitation_id desc limit 100`,
+     where i.comp_id = $1 and (i.invitation_id in (
+         select invitation_id from invitation where comp_id = $1 order by invitation_id desc limit 100)
+       or i.used_at is null and i.revoked_at is null and i.expires_at > $2) order by i.invitation_id desc`,
     [compId, now],
   );
 
