@@ -181,8 +181,8 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
   // More was refunded than sold.
   const refunded = { ...of(1, ['a', 1, 500]), RefundAmount: 900, BusinessIncome: -400 };
   expect(splitChange(of(1, ['a', 1, 500]), refunded)).toEqual([{ kind: 12, fen: -900 }]);
-  expect(shapley(2, (set) => (set === 3 ? 6 : 0))).toEqual([3, 3]);
-  expect(shapley(1, (set) => (set === 1 ? 6 : 0))).toEqual([6]);
+  expect(shapley([1, 2], (of) => (of(1) === of(2) && of(1) === 'after' ? 6 : 0))).toEqual([3, 3]);
+  expect(shapley([1], (of) => (of(1) === 'after' ? 6 : 0))).toEqual([6]);
 });
 
 const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) =>
