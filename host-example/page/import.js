@@ -2,8 +2,8 @@
 import { call, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
 import { h } from './admin/draw.js';
 import { drawLogin } from './admin/gates.js';
-import { drawChoice } from './import/choose.js';
 import { drawEarlier } from './import/earlier.js';
+import { runImport } from './import/run.js';
 import { onLanguage, say } from './parts/language.js';
 
 const at = (id) => document.getElementById(id);
@@ -30,7 +30,7 @@ async function draw() {
   try {
     const [{ CompName }, { List }] = await Promise.all([call('GetCompany'), call('GetShops')]);
     at('company').textContent = CompName;
-    drawChoice(work, List, again);
+    runImport(work, List, again);
     await again();
   } catch (error) {
     if (isLoggedIn()) work.replaceChildren(h('p', { class: 'failure', role: 'alert' }, error.message));

@@ -1,22 +1,14 @@
-// Choosing the store and the files, and the way from there to the result.
-import { call } from '../admin/api.js';
+// Choosing the store and the files.
 import { button, h, labelled, selectOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
 import { chosenFiles, droppedFiles } from './dropped.js';
-import { drawFailed } from './failed.js';
-import { drawMapping } from './mapping.js';
-import { filesWords, numberOf, rowsWords, sizeOf } from './numbers.js';
-import { drawPreview } from './preview.js';
-import { drawProgress } from './progress.js';
-import { drawResult } from './result.js';
-import { follow, sendFiles } from './send.js';
 import { stepsOf } from './steps.js';
 import { sourceName, TILLS } from './tills.js';
 
 const NEW = '';
 
-/** `changed` is called when an import came in or was taken out. */
-export function drawChoice(box, shops, changed, failure = '') {
+/** `take(ShopName, files)` is called with what was chosen. */
+export function drawChoice(box, shops, take, failure = '') {
   const store = selectOf({ name: 'store' }, [
     ...shops.map(({ ShopName }) => [ShopName, ShopName]),
     [NEW, say('新门店…', 'A new store …', '新門市…')],
@@ -88,7 +80,7 @@ export function drawChoice(box, shops, changed, failure = '') {
       named.focus();
       return;
     }
-    if (files.length > 0) look({ box, shops, changed, ShopName }, files);
+    if (files.length > 0) take(ShopName, files);
   }
   box.replaceChildren(
     stepsOf(0),
@@ -99,118 +91,4 @@ export function drawChoice(box, shops, changed, failure = '') {
     words,
   );
   showName();
-}
-
-/** Sends the files and shows what is in them. */
-async function look(place, files) {
-  const { box, shops, changed, ShopName } = place;
-  const ending = new AbortController();
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  const back = (failure = '') => drawChoice(box, shops, changed, failure);
-  const named = files.length === 1 ? files[0].name : filesWords(files.length);
-  const title = say(`正在上传 ${named}`, `Sending ${named}`, `正在上傳 ${named}`);
-  const progress = drawProgress(box, 0, title, () => ending.abort());
-  let UploadID = '';
-  const drop = () => UploadID && call('EndUpload', { UploadID }).catch(() => undefined);
-  try {
-    await sendFiles(
-      files,
-      (id, sent) => {
-        UploadID = id;
-        progress.at(sent, bytes, `${sizeOf(sent)} / ${sizeOf(bytes)}`);
-      },
-      ending.signal,
-    );
-    await read({ place, body: { UploadID, ShopName }, back, drop });
-  } catch (error) {
-    drop();
-    back(ending.signal.aborted ? '' : error.message);
-  }
-}
-
-/** Whether a text says columns by what they are, which the form can show. */
-function isMap(text) {
-  try {
-    const { columns } = Object(JSON.parse(text));
-    return Object.prototype.toString.call(columns) === '[object Object]';
-  } catch {
-    return false;
-  }
-}
-
-/** Looks at the files; those of no known till come back as columns to choose from. */
-async function read(job) {
-  const { place, body, back, drop } = job;
-  const { box } = place;
-  const ending = new AbortController();
-  const title = say('正在读取', 'Reading', '正在讀取');
-  const progress = drawProgress(box, 0, title, () => ending.abort());
-  const leave = () => {
-    drop();
-    back();
-  };
-  const again = (given) => read({ ...job, body: { ...body, Map: '', ...given } });
-  const keep = (given) => read({ ...job, body: { ...body, ...given } });
-  const use = (map, Currency = '') => keep({ Map: map, ...(Currency && { Currency }) });
-  const ways = { back: leave, again, keep, use };
-  try {
-    const seen = await follow(
-      'ReadImport',
-      body,
-      ({ Rows }) => progress.at(null, 0, rowsWords(Rows)),
-      ending.signal,
-    );
-    if (seen.Kind === 'columns') {
-      place.columns = seen;
-      return drawMapping(box, seen, body, ways);
-    }
-    drawPreview(box, seen, body, { ...ways, put: () => put(job) });
-  } catch (error) {
-    if (ending.signal.aborted) return leave();
-    // A mapping that does not fit is mended where it was made; in place of what is none stands the guess.
-    if (body.Map && place.columns)
-      return drawMapping(box, { ...place.columns, ...(isMap(body.Map) && { Map: body.Map }) }, body, {
-        ...ways,
-        ...{ failure: error.message, asked: error.asked },
-      });
-    // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
-    if (error.asked === undefined) {
-      drop();
-      return back(error.message);
-    }
-    drawFailed(box, error, body, ways);
-  }
-}
-
-async function put({ place, body, back, drop }) {
-  const { box, changed } = place;
-  const ending = new AbortController();
-  const title = say('正在导入', 'Importing', '正在匯入');
-  const progress = drawProgress(box, 2, title, () => ending.abort());
-  try {
-    const done = await follow(
-      'PutImport',
-      body,
-      ({ Rows, Of }) => {
-        const [rows, all] = [numberOf(Rows), numberOf(Of)];
-        const read = say(`已读取 ${rows} 行`, `${rows} rows read`, `已讀取 ${rows} 列`);
-        const put = say(
-          `已导入 ${rows} / ${all} 行`,
-          `${rows} of ${all} rows imported`,
-          `已匯入 ${rows} / ${all} 列`,
-        );
-        progress.at(Of === 0 ? null : Rows, Of, Of === 0 ? read : put);
-      },
-      ending.signal,
-    );
-    drawResult(box, done, body, { again: () => back(), changed });
-  } catch (error) {
-    drop();
-    back(
-      ending.signal.aborted
-        ? say('已取消，没有留下任何数据', 'Cancelled; nothing of it stays', '已取消，沒有留下任何資料')
-        : error.message,
-    );
-  }
-  await changed();
 }
