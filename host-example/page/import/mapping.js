@@ -33,6 +33,35 @@ function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }
   return labelled(`${say(...names)}${isNeeded ? ' *' : ''}`, input, note && say(...note));
 }
 
+/** What is to be said of a table before it can be looked at; '' for nothing. */
+function lackIn(given, isTimeUnclear, lacksCurrency) {
+  const hasAny = (...keys) => keys.some((key) => given[`columns.${key}`] || given[`bills.columns.${key}`]);
+  const lacks = [
+    [
+      !given['columns.bill'],
+      say('请选择“账单号”', 'Please choose the column of "Bill number"', '請選擇「帳單號」'),
+    ],
+    [
+      !hasAny('price', 'lineTotal', 'lineNet'),
+      say('请选择单价或金额', 'Please choose the price or the amount', '請選擇單價或金額'),
+    ],
+    [
+      !hasAny('time') && !given['constants.date'],
+      say(
+        '请选择结账时间，文件没有时请填写营业日',
+        'Please choose the column of the time, or name the day of all bills',
+        '請選擇結帳時間，檔案沒有時請填寫營業日',
+      ),
+    ],
+    [isTimeUnclear, say('请选择时间格式', 'Please choose how times are written', '請選擇時間格式')],
+    [
+      lacksCurrency,
+      say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別'),
+    ],
+  ];
+  return lacks.find(([isLacking]) => isLacking)?.[1] ?? '';
+}
+
 export function drawMapping(box, seen, body, { back, use, again, failure = '', asked = '' }) {
   const { Columns, Rows, Map: guess, TimeFormats, Sheets, Joined, Others } = seen;
   const map = JSON.parse(guess);
@@ -146,22 +175,8 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
     event.preventDefault();
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value.trim()]));
     const { timeFormat, Currency } = given;
-    const hasAny = (...keys) => keys.some((key) => given[`columns.${key}`] || given[`bills.columns.${key}`]);
-    const lack = !given['columns.bill']
-      ? say('请选择“账单号”', 'Please choose the column of "Bill number"', '請選擇「帳單號」')
-      : !hasAny('price', 'lineTotal', 'lineNet')
-        ? say('请选择单价或金额', 'Please choose the price or the amount', '請選擇單價或金額')
-        : !hasAny('time') && !given['constants.date']
-          ? say(
-              '请选择结账时间，文件没有时请填写营业日',
-              'Please choose the column of the time, or name the day of all bills',
-              '請選擇結帳時間，檔案沒有時請填寫營業日',
-            )
-          : isUnclear && given['columns.time'] === textOf(map, main[1]) && timeFormat === ''
-            ? say('请选择时间格式', 'Please choose how times are written', '請選擇時間格式')
-            : currency !== null && Currency === ''
-              ? say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別')
-              : '';
+    const isTimeUnclear = isUnclear && given['columns.time'] === textOf(map, main[1]) && timeFormat === '';
+    const lack = lackIn(given, isTimeUnclear, currency !== null && Currency === '');
     words.textContent = lack;
     if (lack !== '') return;
     const told = mapOf(map, fields, given);
