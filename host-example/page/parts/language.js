@@ -36,19 +36,20 @@ export function addressOf(href) {
   return url.pathname + url.search + url.hash;
 }
 
-function write(element, read, set) {
-  element.dataset[`zh${set}`] ??= read;
-  const { [`zh${set}`]: zh, [`en${set}`]: en, [`tw${set}`]: tw = zh } = element.dataset;
-  return say(zh, en, tw);
+/** What an element says now: the Chinese that it began with is kept beside `data-en`, or `data-en-label` for its label. */
+function spoken(element, written, kind) {
+  const { dataset } = element;
+  dataset[`zh${kind}`] ??= written;
+  return say(dataset[`zh${kind}`], dataset[`en${kind}`], dataset[`tw${kind}`]);
 }
 
 export function speak(next) {
   language = next;
   root.lang = language;
   for (const element of document.querySelectorAll('[data-en]'))
-    element.textContent = write(element, element.textContent, '');
+    element.textContent = spoken(element, element.textContent, '');
   for (const element of document.querySelectorAll('[data-en-label]'))
-    element.setAttribute('aria-label', write(element, element.getAttribute('aria-label'), 'Label'));
+    element.setAttribute('aria-label', spoken(element, element.getAttribute('aria-label'), 'Label'));
   for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang])'))
     link.setAttribute('href', addressOf(link.getAttribute('href')));
   const here = addressOf(location.href);
