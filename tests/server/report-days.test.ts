@@ -40,10 +40,13 @@ it('the store ranking holds against a target what its days took, as the daily li
   await world.put(paid('2026-06-03 12:00:00', 700_000), shops.south);
   const all = await world.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 7, PageSize: 1 }, '0');
   expect(all.Whole).toMatchObject({ OpenShops: 2, ReachRate: 0.1071 });
-  // Those without one are last, the smallest first or the largest.
+  // Stores and days without one are last, the smallest first or the largest.
   for (const SortType of [0, 1] as const) {
     const sorted = await world.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 7, SortType }, '0');
     expect(sorted.List.map(({ Value }) => Value)).toEqual([0.1071, null, null]);
+    const byAttainment = { ...days('2026-05-31', '2026-06-02'), SortField: 'ReachRate', SortType };
+    const daily = await world.ask(`${REPORT}/GetShopDailyList`, byAttainment);
+    expect(daily.List.map((row) => row.ReachRate)).toEqual(SortType === 1 ? [0, 1.5, null] : [1.5, 0, null]);
   }
 });
 

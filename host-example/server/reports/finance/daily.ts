@@ -118,8 +118,10 @@ export const getShopDailyList = report<'GetShopDailyList'>(
     const rows = days.map(({ row }) => row);
     const field = SORTED.find((one) => one === body.SortField);
     const sign = body.SortType === 1 ? 1 : -1;
-    const value = (row: DailyRow) => (field ? (row[field] ?? -1) : 0);
-    rows.sort((a, b) => sign * (value(a) - value(b)) || sign * (a.Date < b.Date ? -1 : 1));
+    // Days without a target are last in both orders, as stores are in their ranking.
+    const value = (row: DailyRow) => (field ? row[field] : 0) ?? sign * Number.POSITIVE_INFINITY;
+    const byValue = (a: DailyRow, b: DailyRow) => (value(a) === value(b) ? 0 : value(a) - value(b));
+    rows.sort((a, b) => sign * (byValue(a, b) || (a.Date < b.Date ? -1 : 1)));
     return pageOfRows(rows, body);
   },
 );
