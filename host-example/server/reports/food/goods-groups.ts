@@ -24,8 +24,8 @@ import { type DateType, ofBills, type Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
 import { conditionsOf, type GoodsRequest } from './goods-request';
 
-/** 1 dish, 2 category, 3 cashier, 4 day, 5 store. */
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
+const BY = { dish: 1, category: 2, cashier: 3, day: 4, store: 5 } as const;
 
 export interface GoodsGroup
   extends GoodsSums,
@@ -74,58 +74,60 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   );
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const isOfBills = conditionsOf(new Params(), body).bill !== '';
-  const { Dimension: dimension = 1 } = body;
+  const { Dimension: dimension = BY.dish } = body;
   // Of all bills, roll-ups have dishes under any filter, categories under one of categories, and days under none.
   if (isOfBills) return fromLines(asked, dimension);
-  if (dimension === 1) return dishes(asked, isOfCategories);
-  if (dimension === 2 && !isOfDish) return categories(asked);
-  if (dimension === 4 && !isOfDish && !isOfCategories) return days(asked);
+  if (dimension === BY.dish) return dishes(asked, isOfCategories);
+  if (dimension === BY.category && !isOfDish) return categories(asked);
+  if (dimension === BY.day && !isOfDish && !isOfCategories) return days(asked);
   return fromLines(asked, dimension);
 }
 
 /**
- * What is said of a group: as on the last day of the period, of several things on one day always the same one. The smallest
- * list is that of the last day; it is found while lines are summed up, without sorting them.
+ * A dish may change its name and category: a group has those of its last day, which are the smallest of these lists, found while
+ * lines are summed up, without sorting them. Example of 2026-06-15: {2912277,00000000000000000007,Noodles,bowl,"Main dishes"},
+ * first the days left until 9999-12-31, fewest on the last day; then what decides among several names of that day.
  */
-const SAID = `min(array[(date '9999-12-31' - day)::text, lpad(classify_id::text, 20, '0'), goods_name, unit_name, classify_name])`;
-const CLASSIFY_ID = `(${SAID})[2]::bigint::text`;
-const [NAME, UNIT_NAME, CLASSIFY_NAME] = [3, 4, 5].map((place) => `(${SAID})[${place}]`);
+const ON_LAST_DAY = `min(array[(date '9999-12-31' - day)::text, lpad(classify_id::text, 20, '0'), goods_name, unit_name, classify_name])`;
+const LAST_CLASSIFY_ID = `(${ON_LAST_DAY})[2]::bigint::text`;
+const LAST_NAME = `(${ON_LAST_DAY})[3]`;
+const LAST_UNIT_NAME = `(${ON_LAST_DAY})[4]`;
+const LAST_CLASSIFY_NAME = `(${ON_LAST_DAY})[5]`;
 const NO_DISH = `'' as "SpecName", '' as "UnitName", '' as "ClassifyID", '' as "ClassifyName"`;
 
 interface Grouping {
-  /** What tells groups apart. */
   keys: string[];
-  /** Columns of the answer. */
   columns: string;
   /** The columns of a line `i` and its bill `o` that both are made of, where groups are read from lines. */
   read(dateType: DateType): string[];
 }
 
 const GROUPS: Record<Dimension, Grouping> = {
-  1: {
+  [BY.dish]: {
     keys: ['goods_id', ownName(), 'spec_name'],
-    columns: `goods_id::text as "ID", ${NAME} as "Name", spec_name as "SpecName", ${UNIT_NAME} as "UnitName",
-  ${CLASSIFY_ID} as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
+    columns: `goods_id::text as "ID", ${LAST_NAME} as "Name", spec_name as "SpecName", ${LAST_UNIT_NAME} as "UnitName",
+  ${LAST_CLASSIFY_ID} as "ClassifyID", ${LAST_CLASSIFY_NAME} as "ClassifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
-  2: {
+  [BY.category]: {
     keys: ['classify_id'],
-    columns: `classify_id::text as "ID", ${CLASSIFY_NAME} as "Name", '' as "SpecName", '' as "UnitName", classify_id::text as "ClassifyID", ${CLASSIFY_NAME} as "ClassifyName"`,
+    columns: `classify_id::text as "ID", ${LAST_CLASSIFY_NAME} as "Name", '' as "SpecName", '' as "UnitName",
+  classify_id::text as "ClassifyID", ${LAST_CLASSIFY_NAME} as "ClassifyName"`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
   },
-  3: {
+  [BY.cashier]: {
     keys: ['cashier_id'],
     columns: `cashier_id::text as "ID", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = cashier_id), '') as "Name",
   ${NO_DISH}`,
     read: () => ['o.cashier_id'],
   },
-  4: {
+  [BY.day]: {
     keys: ['day'],
     columns: `${dateText('day')} as "ID", ${dateText('day')} as "Name", ${NO_DISH}`,
     read: (dateType) => [`o.${dayColumn(dateType)} as day`],
   },
   // The caller adds the name.
-  5: {
+  [BY.store]: {
     keys: ['shop_id'],
     columns: `shop_id::text as "ID", '' as "Name", ${NO_DISH}`,
     read: () => ['o.shop_id'],
@@ -137,7 +139,7 @@ async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGro
   const [groups, bills] = await Promise.all([
     shops.q<GoodsGroup>(
       `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, () => '', ['day'])}
-select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
+select p, ${GROUPS[BY.day].columns}, ${GOODS_SUMS} from fact group by p, day`,
       [shops.compId, spansOf(periods)],
     ),
     sumsByDay(shops, periods, ofBills(shops, periods)),
@@ -153,7 +155,7 @@ select p, ${GROUPS[4].columns}, ${GOODS_SUMS} from fact group by p, day`,
  */
 async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup[]> {
   const { shops, periods, body, dateType, mode } = asked;
-  const { keys, columns } = GROUPS[1];
+  const { keys, columns } = GROUPS[BY.dish];
   const params = new Params(shops.compId, spansWithMonths(periods));
   const { line } = conditionsOf(params, body);
   const groups = shops.q<GoodsGroup>(
@@ -186,8 +188,9 @@ function categories({ shops, periods, body, dateType, mode }: Asked): Promise<Go
   const { line } = conditionsOf(params, body);
   return shops.q<GoodsGroup>(
     `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${categoryBills(dateType, mode, line)}
-select g.*, coalesce(b.count, 0) as "OrderCount" from (select p, classify_id, ${GROUPS[2].columns}, ${GOODS_SUMS} from fact group by p, classify_id) g
-left join bills b using (p, classify_id)`,
+select g.*, coalesce(bills.count, 0) as "OrderCount"
+from (select p, classify_id, ${GROUPS[BY.category].columns}, ${GOODS_SUMS} from fact group by p, classify_id) g
+left join bills using (p, classify_id)`,
     params.values,
   );
 }
@@ -226,9 +229,9 @@ function linesOfBills(
       const [first, last] = [a, b].map((date) => `${params.add(date)}::date`);
       const shops = `any(${params.add(stores.map(({ shop_id }) => shop_id))}::bigint[])`;
       // A calendar day has bills of its own business day and of the one before; only the business day is indexed.
-      const since = dateType === 1 ? first : `${first} - 1`;
+      const firstBusinessDate = dateType === 1 ? first : `${first} - 1`;
       const among = (row: string) =>
-        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${since} and ${last}`;
+        `${row}.comp_id = $1 and ${row}.shop_id = ${shops} and ${row}.business_date between ${firstBusinessDate} and ${last}`;
       const calendar = dateType === 1 ? '' : ` and ${day} between ${first} and ${last}`;
       const untilNow = cut
         ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
