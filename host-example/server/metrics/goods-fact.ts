@@ -3,9 +3,8 @@
  * order: SPAN_WITH_MONTHS, the days; `fact` (dishFact), sums by dish and name with the last day of each; `bills`
  * (categoryBills), how many bills a category has.
  *
- * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last),
- * order_qty_milli 3000, return_qty_milli 1000, sale_qty_milli 2000, …, order_count 2. A period and dish have up to three, which
- * add up: of whole days, of whole months and of days that are cut.
+ * Example of a row of `fact`: p 0, goods_id 7, goods_name 'Noodles', …, day 2026-05-31 (the last), sale_qty_milli 2000, …,
+ * order_count 2. A period and dish have up to three, which add up: of whole days, of whole months and of days that are cut.
  */
 import type { DishReq } from '../../../types/api/common';
 import { ownName, type Params } from '../db/sql';
@@ -37,7 +36,8 @@ export type Condition = (alias: string) => string;
 /** Conditions on the dish of a line, of a record or of a row of a roll-up. */
 export function ofDishes(params: Params, { GoodsIDs, GoodsName, SpecName }: DishReq) {
   const ids = GoodsIDs?.length ? params.add(GoodsIDs) : null;
-  const [name, spec] = [GoodsName, SpecName].map((text) => (text === undefined ? null : params.add(text)));
+  const name = GoodsName === undefined ? null : params.add(GoodsName);
+  const spec = SpecName === undefined ? null : params.add(SpecName);
   return (row: string): string[] => [
     ...(ids ? [`${row}.goods_id = any(${ids}::bigint[])`] : []),
     ...(name ? [`${row}.goods_name = ${name}::text`] : []),
@@ -73,29 +73,33 @@ export function dishFact(
   by: readonly string[] = DISH_KEYS,
 ): string {
   const keys = ['p', ...by].join(', ');
-  const summed = (rows: string, bills: string) => `
-  select ${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}, sum(${bills}) as order_count
-  from (${rows}) x group by ${keys}`;
-  const asked = `and x.package_mode in (0, ${mode})${line('x')}`;
-  const days = `select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)} ${asked}`;
-  // A server of the version before leaves the last day out.
-  const months = `select s.p, coalesce(x.last_date, x.month) as day, x.* from month_span s join dish_month x on ${inMonths('x')} ${asked}`;
-  const lines = `select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill
-    from (${cutLines(dateType, mode, line)}) i`;
-  const all = [summed(days, COUNTS[mode]), summed(months, COUNTS[mode]), summed(lines, 'is_first_of_bill')];
-  return `fact as (${all.join('\n  union all')}
+  const summed = `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}`;
+  const asked = `x.package_mode in (0, ${mode})${line('x')}`;
+  // A server of the version before leaves the last day of a month out.
+  return `fact as (
+  select ${summed}, sum(${COUNTS[mode]}) as order_count from (
+    select s.p, x.${dayColumn(dateType)} as day, x.* from span s join dish_day x on ${inWholeDays('x', dateType)} and ${asked}
+  ) days group by ${keys}
+  union all
+  select ${summed}, sum(${COUNTS[mode]}) from (
+    select s.p, coalesce(x.last_date, x.month) as day, x.* from month_span s join dish_month x on ${inMonths('x')} and ${asked}
+  ) months group by ${keys}
+  union all
+  select ${summed}, sum(is_first_of_bill) from (
+    select i.*, (row_number() over (partition by p, order_id, goods_id, ${ownName()}, spec_name) = 1)::int as is_first_of_bill from (${cutLines(dateType, mode, line)}) i
+  ) lines group by ${keys}
 )`;
 }
 
 /** How many bills each category has. */
 export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
   select p, classify_id, sum(count)::int as count from (
-  select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}
-  union all
-  select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line('x')}
-  union all
-  select p, classify_id, count(distinct order_id) from (${cutLines(dateType, mode, line)}) i group by 1, 2
-  ) c group by 1, 2
+    select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}
+    union all
+    select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line('x')}
+    union all
+    select p, classify_id, count(distinct order_id) from (${cutLines(dateType, mode, line)}) lines group by p, classify_id
+  ) counts group by p, classify_id
 )`;
 
 export type GoodsSums = Record<DishSum, number>;
