@@ -55,15 +55,17 @@ const pointOf = (Key: string, Label: string, rows: readonly RowSums[]): TrendPoi
  * business day, and half hours before the first of the day, count in the first hour; half hours before DayStart belong to
  * the following night.
  */
-const hourSql = (dateType: DateType, basis: 1 | 2) => `with ${SPAN}, ${billFact(
-  dateType,
-  `x.business_date, (x.${basis === 1 ? 'open_minute' : 'settle_minute'} / 30)::int as slot, ${basis === 1 ? 'x.open_business_date < x.business_date' : 'false'} as is_early`,
-)}
-select p, case when slot is null then null when is_early then first else greatest(first, hour) end as hour, ${ROW_SUMS}
+function hourSql(dateType: DateType, basis: 1 | 2): string {
+  const [minute, isEarly] =
+    basis === 1 ? ['x.open_minute', 'x.open_business_date < x.business_date'] : ['x.settle_minute', 'false'];
+  const columns = `x.business_date, (${minute} / 30)::int as half_hour, ${isEarly} as is_early`;
+  return `with ${SPAN}, ${billFact(dateType, columns)}
+select p, case when half_hour is null then null when is_early then first_hour else greatest(first_hour, hour) end as hour, ${ROW_SUMS}
 from fact join shop sh on sh.comp_id = $1 and sh.shop_id = fact.shop_id
-  cross join lateral (select (day - date '1970-01-01') * 24 + ${dateType === 1 ? 'sh.day_start_minutes / 60' : '0'} as first,
-    (business_date - date '1970-01-01' + (slot * 30 < sh.day_start_minutes)::int) * 24 + slot / 2 as hour) h
+  cross join lateral (select (day - date '1970-01-01') * 24 + ${dateType === 1 ? 'sh.day_start_minutes / 60' : '0'} as first_hour,
+    (business_date - date '1970-01-01' + (half_hour * 30 < sh.day_start_minutes)::int) * 24 + half_hour / 2 as hour) hours
 group by 1, 2`;
+}
 
 type HourRow = RowSums & { p: number; hour: number | null };
 
@@ -147,20 +149,20 @@ const partsOf = (days: readonly string[], granularity: Granularity): Parts => [
 
 /**
  * The days of the compared period, of which part n stands beside part n. Weeks of other weekdays, and months of other dates,
- * are none: such days are parted as long as those beside them, and a part has the name of its first day.
+ * are none: beside weeks from Monday 1 June on, days from Friday 1 May on are parted as 1 to 7 May, named 2026-05-01, and so on.
  */
 function partsBeside(parts: Parts, current: Period, compared: Period, granularity: Granularity): Parts {
   const days = datesBetween(compared.from, compared.to);
-  const isWhole =
+  const isAligned =
     granularity === 3
       ? weekdayOf(compared.from) === weekdayOf(current.from)
       : compared.from.slice(8) === current.from.slice(8);
-  if (granularity === 2 || (granularity === 4 && isWhole)) return partsOf(days, granularity);
+  if (granularity === 2 || (granularity === 4 && isAligned)) return partsOf(days, granularity);
   return parts.flatMap(([, own], place): Parts => {
     // What is left over belongs to the last one.
     const beside = days.splice(0, place === parts.length - 1 ? days.length : own.length);
     const [first] = beside;
-    return first === undefined ? [] : [[keyOf(first, isWhole ? granularity : 2), beside]];
+    return first === undefined ? [] : [[keyOf(first, isAligned ? granularity : 2), beside]];
   });
 }
 
