@@ -53,7 +53,7 @@ const dayRow = (values: Columns) =>
 /** The greatest: exports of several kinds may state one day, each as a whole, so that a sum would count it twice. */
 const amountOf = (measure: string) => `coalesce(max(t.amount) filter (where t.measure = '${measure}'), 0)`;
 /** Days of which a till stated the totals, and of which there is no bill. */
-const DAYS_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, ${dayRow({
+const DAYS_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date as calendar_date, ${dayRow({
   [measures.Turnover.column]: amountOf('gross'),
   [measures.DiscountAmount.column]: amountOf('discount'),
   [measures.BusinessIncome.column]: amountOf('net'),
@@ -77,17 +77,17 @@ const shopDay: RollUp = {
   select: `select shop_id, business_date, calendar_date, ${addedUp(dayColumns)} from (
     select o.shop_id, o.business_date, o.calendar_date, ${dayRow(added(measures, billSums, 'o'))} from ${BILLS}
     union all
-    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.desksUsed]: '1' })}
+    select o.shop_id, o.business_date, min(o.calendar_date) as calendar_date, ${dayRow({ [daySums.desksUsed]: '1' })}
     from ${BILLS} and ${atTable('o')} and o.desk_id <> 0 group by o.shop_id, o.business_date, o.desk_id
     union all
-    select o.shop_id, o.business_date, min(o.calendar_date), ${dayRow({ [daySums.BizDays]: '1' })}
+    select o.shop_id, o.business_date, min(o.calendar_date) as calendar_date, ${dayRow({ [daySums.BizDays]: '1' })}
     from ${BILLS} and ${isBill('o')} group by o.shop_id, o.business_date
     union all
     ${DAYS_WITHOUT_BILLS}
   ) r group by 1, 2, 3`,
 };
 
-// A union goes by the order of columns. Here: store, business day, calendar day, kind, code, user, amount, moves, moment.
+// A union goes by the order of columns and not by their names, so each select of money names all of its columns, in one order.
 
 /** Select of one way in which money moves (entry-kinds.ts), on the day it moved, whatever became of its bill. */
 const movesOf = ({ table, day, calendarDay, moment, person, kind, amount, only }: Movement) =>
@@ -98,14 +98,17 @@ const movesOf = ({ table, day, calendarDay, moment, person, kind, amount, only }
 
 /** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
 const paidForBills = (table: string, kind: string, count: 0 | 1) =>
-  `select o.shop_id, o.business_date, o.calendar_date, '${kind}', l.pay_code, 0, l.amount_fen, ${count}, null
+  `select o.shop_id, o.business_date, o.calendar_date, '${kind}' as kind, l.pay_code as code, 0 as user_id, l.amount_fen as amount, ${count} as moves, null as moment
     from ${linesOf(table)} and l.void_time is null`;
+
+const DISCOUNTS = `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT' as kind, l.discount_type::text as code, 0 as user_id, l.amount_fen as amount, 1 as moves, null as moment
+    from ${linesOf('order_discount')}`;
 
 /**
  * What was paid in each way on days without bills, twice: DAY as money that moved, one entry at the start of the day, and SALE
  * as what sales were paid with, in no payment. In how many payments, when and to whom it was paid is not known.
  */
-const MONEY_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date, v.kind, t.pay_code, 0, max(t.amount), v.moves, v.moment
+const MONEY_WITHOUT_BILLS = `select t.shop_id, t.business_date, t.business_date as calendar_date, v.kind, t.pay_code as code, 0 as user_id, max(t.amount) as amount, v.moves, v.moment
     from source_day t join days d on d.shop_id = t.shop_id and d.business_date = t.business_date
       cross join lateral (values ('DAY', 1, t.business_date::timestamp), ('SALE', 0, null)) as v(kind, moves, moment)
     where t.comp_id = $1 and ${isPaidWithoutBills('t')}
@@ -124,14 +127,15 @@ const moneyDay: RollUp = {
   others: ['first_local', 'last_local'],
   select: `select shop_id, business_date, calendar_date, kind, code, user_id, sum(amount) as amount_fen, sum(moves) as move_count,
     min(moment) as first_local, max(moment) as last_local from (
-    ${[
-      ...movements.map(movesOf),
-      paidForBills('order_payment', 'SALE', 1),
-      paidForBills('order_refund', 'SALE_REFUND', 0),
-      `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT', l.discount_type::text, 0, l.amount_fen, 1, null
-    from ${linesOf('order_discount')}`,
-      MONEY_WITHOUT_BILLS,
-    ].join('\n    union all\n    ')}
+    ${movements.map(movesOf).join('\n    union all\n    ')}
+    union all
+    ${paidForBills('order_payment', 'SALE', 1)}
+    union all
+    ${paidForBills('order_refund', 'SALE_REFUND', 0)}
+    union all
+    ${DISCOUNTS}
+    union all
+    ${MONEY_WITHOUT_BILLS}
   ) m group by 1, 2, 3, 4, 5, 6`,
 };
 
