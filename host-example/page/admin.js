@@ -3,7 +3,7 @@ import { accountTab } from './admin/account.js';
 import { call, isAdmin, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
 import { assistantsTab } from './admin/assistants.js';
 import { companyTab } from './admin/company.js';
-import { h } from './admin/draw.js';
+import { drawFailure, h } from './admin/draw.js';
 import { drawInvitation, drawLogin, drawSetup } from './admin/gates.js';
 import { logTab } from './admin/log.js';
 import { peopleTab } from './admin/people.js';
@@ -69,7 +69,7 @@ async function open(tab) {
     const { CompName } = await call('GetCompany');
     at('company').textContent = CompName;
   } catch (error) {
-    if (isLoggedIn()) box.replaceChildren(h('p', { class: 'failure', role: 'alert' }, error.message));
+    if (isLoggedIn()) drawFailure(box, error, () => open(tab));
   }
 }
 

@@ -1,6 +1,6 @@
 // Imports: files are dropped, sent in pieces, looked at, imported, and taken out again.
 import { call, isLoggedIn, logOut, onLoggedOut } from './admin/api.js';
-import { h } from './admin/draw.js';
+import { drawFailure, h } from './admin/draw.js';
 import { drawLogin } from './admin/gates.js';
 import { drawEarlier } from './import/earlier.js';
 import { runImport } from './import/run.js';
@@ -33,7 +33,7 @@ async function draw() {
     runImport(work, List, again);
     await again();
   } catch (error) {
-    if (isLoggedIn()) work.replaceChildren(h('p', { class: 'failure', role: 'alert' }, error.message));
+    if (isLoggedIn()) drawFailure(work, error, draw);
   }
 }
 

@@ -24,6 +24,10 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 };
 
+/** The name of the input, or the words of the button, that a key goes to. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+
 /** Pages are as wide as their window, and nothing but names is in the other language. */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -75,13 +79,17 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   await page.getByLabel('名称').fill('一号店');
   await button(page, '保存').click();
   await page.getByText('一号店 已存在，请换一个').waitFor();
+  await expect.poll(() => focusOf(page)).toBe('ShopName');
   await page.getByLabel('名称').fill('二号店');
   await button(page, '保存').click();
   const second = page.locator('li').filter({ hasText: '二号店' });
+  await second.waitFor();
+  await expect.poll(() => focusOf(page)).toBe('添加门店');
   await second.getByRole('button', { name: '桌台' }).click();
   await page.getByLabel('区域和桌台').fill('大厅: A01/4, A02/6\n包间：V01/10');
   await button(page, '保存').click();
   await second.getByText('3 张桌 · 20 座').waitFor();
+  await expect.poll(() => focusOf(page)).toBe('桌台');
   await second.getByRole('button', { name: '收银密钥' }).click();
   await button(page, '生成密钥').click();
   expect(await page.getByRole('textbox', { name: '收银密钥' }).inputValue()).toMatch(
@@ -155,7 +163,11 @@ it('is English on a phone, tells a second administrator who was faster, and logs
   await page.goto(`${stage.server.address}/admin.html?lang=en`);
   await fill(page, { 'Company code': 'wang', Account: 'boss', Password: GOOD });
   await button(page, 'Log in').click();
+  await page.route('**/GetCompany', (route) => route.abort());
   await page.locator('#tabs').getByText('Company').click();
+  await page.getByText('No connection').waitFor();
+  await page.unroute('**/GetCompany');
+  await button(page, 'Reload').click();
   await page.getByLabel('Currency').fill('XXY');
   await button(page, 'Save').click();
   await page.getByText('XXY is no currency code').waitFor();
@@ -170,6 +182,22 @@ it('is English on a phone, tells a second administrator who was faster, and logs
     expect([tab, await violationsIn(page)]).toEqual([tab, []]);
     const own = await page.locator('h1, button:not(#language)').allInnerTexts();
     expect(own.join(' ')).not.toMatch(/[一-鿿]/);
+  }
+  // A long name leaves everything within the smallest phone, and every button meets a finger.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.locator('#tabs').getByText('Stores').click();
+  await button(page, 'Add a store').click();
+  await page.getByLabel('Name').fill('Donaudampfschifffahrtsgesellschaftskapit');
+  await button(page, 'Save').click();
+  const long = page.locator('li').filter({ hasText: 'Donau' });
+  await long.waitFor();
+  const sizes = await page.locator('main button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.min(...sizes)).toBeGreaterThan(40);
+  for (const name of ['Edit', 'Tables', 'Till key']) {
+    await long.getByRole('button', { name }).click();
+    const dialog = page.locator('dialog');
+    expect([name, await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([name, 0]);
+    await page.keyboard.press('Escape');
   }
   await page.locator('#tabs').getByText('Assistants').click();
   await button(page, 'Make a token').click();

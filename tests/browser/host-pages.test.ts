@@ -165,6 +165,8 @@ describe('one tap logs in to the demo', () => {
         await visit.page.setViewportSize({ width, height: 844 });
         await enter(box).click({ trial: true, timeout: 5000 });
         await box.locator('button[type=submit]').click({ trial: true, timeout: 5000 });
+        const ribbon = await visit.page.evaluate(() => document.querySelector('.ribbon')?.clientHeight ?? 0);
+        expect(ribbon, `${path} ${width}`).toBeLessThan(120);
       }
     }
   });

@@ -31,7 +31,7 @@ async function draw(box) {
       form.reset();
       saved.textContent = say(
         `密码已修改；已退出其他 ${Ended} 处登录`,
-        `Your password is changed; ${Ended} other sessions have ended`,
+        `Your password is changed; other sessions ended: ${Ended}`,
         `密碼已修改；已登出其他 ${Ended} 處登入`,
       );
     },

@@ -76,6 +76,8 @@ export function makeForm({ fields, action, submit, cancel }) {
       failure.textContent = isNamed ? '' : [error.message, ...left.map(([, words]) => words)].join(' ');
     }
     go.disabled = false;
+    const refused = rows.find((row) => row.failure.textContent !== '');
+    (refused?.row.querySelector('input, select, textarea') ?? go).focus();
   });
   return form;
 }
@@ -127,17 +129,18 @@ export function showOnce(title, words, secret) {
 
 /** A button whose work may fail: the words of the failure stand in `failure`. */
 export function action(words, run, failure) {
-  const go = button(words, async () => {
+  let isBusy = false;
+  return button(words, async () => {
+    if (isBusy) return;
+    isBusy = true;
     failure.textContent = '';
-    go.disabled = true;
     try {
       await run();
     } catch (error) {
       failure.textContent = error.message;
     }
-    go.disabled = false;
+    isBusy = false;
   });
-  return go;
 }
 
 /** A row of a list: what it is, what is to know about it, what can be done with it. */
@@ -157,13 +160,21 @@ export function item(name, facts, actions) {
 
 /** A list below its heading, with the button that adds to it. */
 export function drawList(box, { title, add, items, empty }) {
+  const place = [...box.querySelectorAll('button')].indexOf(document.activeElement);
   box.replaceChildren(
     h('div', { class: 'heading' }, h('h1', {}, title), add ? button(...add, { class: 'primary' }) : null),
     items.length === 0
       ? h('p', { class: 'none' }, empty ?? say('暂无', 'None yet', '尚無資料'))
       : h('ul', { class: 'rows' }, ...items),
   );
+  box.querySelectorAll('button')[place]?.focus();
 }
+
+export const drawFailure = (box, { message }, again) =>
+  box.replaceChildren(
+    h('div', { class: 'none' }, h('p', { class: 'failure', role: 'alert' }, message)),
+    button(say('重新加载', 'Reload', '重新載入'), again),
+  );
 
 /** A moment on the clock of the reader. */
 export const timeOf = (moment) =>

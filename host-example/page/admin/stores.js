@@ -19,7 +19,7 @@ async function draw(box) {
           `${shop.TimeZone} · ${say('营业日', 'day from', '營業日')} ${shop.DayStart}${shop.Currency ? ` · ${shop.Currency}` : ''}`,
           say(
             `${shop.Tables} 张桌 · ${shop.Seats} 座`,
-            `${shop.Tables} tables · ${shop.Seats} seats`,
+            `Tables: ${shop.Tables} · seats: ${shop.Seats}`,
             `${shop.Tables} 桌 · ${shop.Seats} 個座位`,
           ),
           tillWords(shop),

@@ -2,7 +2,7 @@
 import { call } from '../admin/api.js';
 import { h, item, timeOf } from '../admin/draw.js';
 import { say } from '../parts/language.js';
-import { filesWords, rowsWords } from './numbers.js';
+import { filesWords, numberOf, rowsWords } from './numbers.js';
 import { sourceName } from './tills.js';
 import { undoOf } from './undo.js';
 
@@ -24,9 +24,10 @@ function rowOf(run, again) {
     // Files of daily totals have rows and no bills.
     Created + Updated + run.Unchanged + Left === 0 && run.Rows > 0
       ? rowsWords(run.Rows)
-      : say(`新增 ${Created}`, `${Created} new`, `新增 ${Created}`),
-    Updated > 0 && say(`更新 ${Updated}`, `${Updated} updated`, `更新 ${Updated}`),
-    Left > 0 && say(`未导入 ${Left}`, `${Left} left out`, `未匯入 ${Left}`),
+      : say(`新增 ${numberOf(Created)}`, `${numberOf(Created)} new`, `新增 ${numberOf(Created)}`),
+    Updated > 0 &&
+      say(`更新 ${numberOf(Updated)}`, `${numberOf(Updated)} updated`, `更新 ${numberOf(Updated)}`),
+    Left > 0 && say(`未导入 ${numberOf(Left)}`, `${numberOf(Left)} left out`, `未匯入 ${numberOf(Left)}`),
     !isOut && !run.IsFinished && say('未完成', 'not finished', '未完成'),
     isOut && say(`已撤回 ${out}`, `taken out ${out}`, `已撤回 ${out}`),
   ];

@@ -208,13 +208,14 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
       ),
       tableOf(
         say('前几行', 'The first rows', '前幾列'),
-        Columns.map((name, index) => [name, (row) => row[index] ?? '']),
+        Columns.map((name, index) => [name, (row) => row[index] ?? '', 'whole']),
         Rows,
       ),
       form,
       readOtherwise(body, asked, again),
     ),
   );
+  if (failure !== '') words.scrollIntoView({ block: 'center' });
 }
 
 /** Day and month may be either: what each way makes of one time of the file. */

@@ -55,7 +55,7 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
       tableOf(
         say('每日合计', 'Totals per day', '每日合計'),
         [
-          [say('日期', 'Day', '日期'), (day) => day.Date, 'day'],
+          [say('日期', 'Day', '日期'), (day) => day.Date, 'whole'],
           [
             say('账单', 'Bills', '帳單'),
             (day) =>

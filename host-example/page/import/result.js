@@ -18,7 +18,7 @@ export function drawResult(box, done, { ShopName }, { again, changed }) {
           tableOf(
             say('每日对照', 'Day by day', '每日對照'),
             [
-              [say('日期', 'Day', '日期'), ({ Date: date }) => date, 'day'],
+              [say('日期', 'Day', '日期'), ({ Date: date }) => date, 'whole'],
               [say('对照', 'Compared', '對照'), ({ Words }) => Words],
             ],
             Totals,
@@ -83,10 +83,10 @@ function proofWords(days) {
   return [
     held > 0 &&
       (unequal === 0
-        ? say(`✓ ${held} 天全部一致`, `✓ All ${held} days agree`, `✓ ${held} 天全部一致`)
+        ? say(`✓ ${held} 天全部一致`, `✓ No difference on ${daysWords(held)}`, `✓ ${held} 天全部一致`)
         : say(
             `${held} 天中有 ${unequal} 天不一致`,
-            `${unequal} of ${held} days differ`,
+            `Differences on ${unequal} of ${daysWords(held)}`,
             `${held} 天中有 ${unequal} 天不一致`,
           )),
     alone > 0 &&

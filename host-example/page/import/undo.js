@@ -45,13 +45,8 @@ function ask(ImportID, done) {
 function tellKept(count, bills) {
   const end = button(say('知道了', 'OK', '知道了'), () => close(), { class: 'primary' });
   const close = openDialog(
-    say(`${count} 张账单保留`, `${count} bills stay`, `${count} 張帳單保留`),
-    h(
-      'p',
-      {},
-      say('导入之后有改动：', 'They were changed after the import: ', '匯入之後有變動：'),
-      bills.join(', '),
-    ),
+    say(`${count} 张账单保留`, `Bills that stay: ${count}`, `${count} 張帳單保留`),
+    h('p', {}, say('导入之后有改动：', 'Changed after the import: ', '匯入之後有變動：'), bills.join(', ')),
     h('div', { class: 'buttons' }, end),
   );
 }
