@@ -23,10 +23,10 @@ export interface StateViewProps {
   small?: boolean | undefined;
 }
 
-/** Explains why there is no content; in the state 'failed', a tap anywhere reloads. */
+/** Explains why there is no content; where it could not be loaded, a tap anywhere reloads. */
 export function StateView({ kind, title, text, action, small }: StateViewProps) {
   const isBad = kind === 'failed' || kind === 'offline';
-  const reload = kind === 'failed' ? action?.onClick : undefined;
+  const reload = isBad ? action?.onClick : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button inside is the accessible way, the area only a larger target
     <div

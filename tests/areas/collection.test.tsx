@@ -365,10 +365,10 @@ test('sorted by amount, where days and stores are mixed, every row names its own
 test('what is unpaid and what was collected is explained with the figures of the page', async () => {
   await unpaidOf('1001');
   await ui.click('未结订单说明');
-  await ui.shows('未结 2 单，待收 316.00');
+  await ui.shows('未结 2 单，待收 ¥316.00');
   await openIncome();
   await ui.click('实际收款说明');
-  await ui.shows('营业收入 700.00，实际收款 1,070.50');
+  await ui.shows('营业收入 ¥700.00，实际收款 ¥1,070.50');
 });
 
 const manyReceipts = {

@@ -392,6 +392,6 @@ test('the average of the stores is of all of them, and not of a page', async () 
     },
     shows: '店均',
   });
-  expect(ui.text()).toMatch(/店均1,000\.00账单数150客流--/);
+  expect(ui.text()).toMatch(/营业收入¥150,000\.00店均¥1,000\.00账单数150客流--/);
   expect(ui.text()).toContain('未列出条数149');
 });

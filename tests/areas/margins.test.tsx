@@ -91,7 +91,7 @@ test('a dish whose cost is known of some sales is judged by these, and its sheet
   await openDish('凉茶');
   await ui.shows('查看订单');
   expect(ui.text()).not.toContain('比平均少');
-  expect(ui.text()).toContain('成本已知的菜品收入40.00');
+  expect(ui.text()).toContain('成本已知的菜品收入¥40.00');
   await ui.click('关闭');
   await openDish('热茶');
   await ui.shows('查看订单');

@@ -188,7 +188,7 @@ test('the average of a guest is explained by its division where that holds, and 
     });
     await ui.click(/^折前人均/);
     await ui.shows('未录人数的账单按 1 人计');
-    expect(ui.text().includes('÷ 150 ＝ 53.33')).toBe(isSaid);
+    expect(ui.text().includes('÷ 150 ＝ ¥53.33')).toBe(isSaid);
   }
 });
 

@@ -209,8 +209,8 @@ test('bills without a single guest say that nobody counts them', async () => {
 test('the tabs of unpaid and cancelled bills sum up what they list', async () => {
   const rows = [bill(2, { OrderState: 1, UnpaidAmount: 288, SettleTime: null })];
   for (const [state, sums] of [
-    ['1,6', ['账单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
-    ['6', ['账单数1', '未结金额288.00', '折前（¥）300.00', '客流3']],
+    ['1,6', ['账单数1', '未结金额¥288.00', '折前（¥）300.00', '客流3']],
+    ['6', ['账单数1', '未结金额¥288.00', '折前（¥）300.00', '客流3']],
     ['3,5', ['账单数1', '折前（¥）300.00', '客流3']],
   ] as const) {
     const UnpaidAmount = state === '3,5' ? 0 : 288;
@@ -503,6 +503,8 @@ test('sorting by an amount drops the days and keeps the choice in the address', 
   await ui.click(/^排序/);
   const current = () => ui.texts('[aria-current]');
   expect(current()).toEqual([expect.stringContaining('按时间')]);
+  // A choice leads to no page, and has no arrow.
+  expect(ui.root.querySelectorAll('dialog .cell svg')).toHaveLength(0);
   await ui.click('按优惠 · 从高到低');
   await ui.until(() => lastList().SortField === 'DiscountAmount');
   await ui.shows('¥108.00');
@@ -513,7 +515,7 @@ test('sorting by an amount drops the days and keeps the choice in the address', 
 test('help explains the sums with the figures of the page', async () => {
   await open();
   await ui.click('说明');
-  await ui.shows('5,760.00 － 900.00 － 0.00 ＝ 4,860.00');
+  await ui.shows('¥5,760.00 － ¥900.00 － ¥0.00 ＝ ¥4,860.00');
 });
 
 test('a tap opens the bill, and back finds the list as it was left', async () => {

@@ -116,3 +116,12 @@ test.each([1, 100, 101, 250])(
     expect(tables[0]?.rows).toEqual(all.map(({ Name, Amount }) => [Name, 1, Amount]));
   },
 );
+
+test('types of operations, which are not added up, have no row of totals without figures', async () => {
+  const data = { List: [{ Type: 1, Count: 2, Amount: 30, TopOperator: '' }] } as never;
+  const scope = { range: {}, period: { code: 1 } } as never;
+  const given = { data, late: data, view: 'type', group: GROUPS[0], scope } as const;
+  const { tables } = await operations.extract(given, tools);
+  expect(tables[0]?.rows).toEqual([['退款', 2, 30]]);
+  expect(tables[0]?.total).toBeUndefined();
+});

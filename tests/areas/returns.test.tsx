@@ -30,7 +30,7 @@ test('the list of returns tells returned, refunded and money apart, of settled b
   ])
     expect(words).toContain(sum);
   await ui.click(/说明$/);
-  await ui.shows('结账前退菜 4、结账后退款 6.5、仅退金额 3 次，共 12 次 340.00');
+  await ui.shows('结账前退菜 4、结账后退款 6.5、仅退金额 3 次，共 12 次 ¥340.00');
   expect(ui.text()).toContain('结账前退的是退菜，结账后退的是退款');
   await ui.click('关闭');
   await ui.click('仅已结账单');

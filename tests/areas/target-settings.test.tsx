@@ -79,7 +79,7 @@ test('a number is written as money, with what it means beside it', async () => {
   expect(income()?.value).toBe('147,000');
   const metric = ui.root.querySelector('.metric');
   expect(metric?.textContent).toContain('¥');
-  expect(metric?.textContent).toContain('日均 4,900\u00a0· 10月 167,777\u00a0· 较去年同月 +5.0%');
+  expect(metric?.textContent).toContain('日均 ¥4,900\u00a0· 10月 ¥167,777\u00a0· 较去年同月 +5.0%');
   income()?.focus();
   await ui.until(() => income()?.value === '147000');
 });
@@ -111,7 +111,7 @@ test.each<[what: string, userInfo: UserInfo, isKept: boolean, options?: MountOpt
   ['the same owner of a part with a new token', { ...owner, token: 'renewed' }, true, part],
 ])('what was filled in and not saved meets %s', async (_, userInfo, isKept, options) => {
   await open([item('1001', 11, 144_200)], [], '1001', options);
-  await ui.click('填入近8周折算 144,600');
+  await ui.click('填入近8周折算 ¥144,600');
   await ui.until(() => ui.find('button', '保存 1 项'));
   ui.widget.update({ userInfo });
   await tick(50);
@@ -122,7 +122,7 @@ test.each<[what: string, userInfo: UserInfo, isKept: boolean, options?: MountOpt
 test('what the last weeks come to is one tap away, and keeps the way of splitting', async () => {
   await open([item('1001', 11, 144_200)]);
   // November 2030 has a fifth Friday and Saturday.
-  await ui.click('填入近8周折算 144,600');
+  await ui.click('填入近8周折算 ¥144,600');
   await ui.until(() => income()?.value === '144,600');
   expect(ui.find('button', /填入近8周折算/)).toBeNull();
   await ui.click('保存 1 项');
@@ -136,10 +136,10 @@ test('all stores of a month stand in one table, filled in where there is no targ
   expect(fields().map(({ value }) => value)).toEqual(['147,000', '144,600', '']);
   expect(ui.texts('.shop-goals .field')).toEqual([
     expect.stringMatching(/朝阳店.*近8周没有账单/),
-    expect.stringMatching(/机场店.*近8周折算 144,600/),
+    expect.stringMatching(/机场店.*近8周折算 ¥144,600/),
     expect.stringMatching(/筹备店.*近8周没有账单/),
   ]);
-  expect(ui.text()).toContain('合计 291,600');
+  expect(ui.text()).toContain('合计 ¥291,600');
   await ui.type('朝阳店', '150000');
   await ui.type('机场店', 'x');
   await ui.until(() => ui.find('button', '保存 2 项')?.hasAttribute('disabled'));
@@ -341,7 +341,7 @@ test('a store is first drawn with its suggestions, also after all stores', async
   expect(income()).toBeNull();
   suggestNow();
   await ui.until(() => income()?.value === '147,000');
-  expect(ui.text()).toContain('10月 167,777');
+  expect(ui.text()).toContain('10月 ¥167,777');
 });
 
 test('the page is first drawn with stores and suggestions, so that nothing below them moves', async () => {
@@ -365,7 +365,7 @@ test('the page is first drawn with stores and suggestions, so that nothing below
   expect(ui.find('textbox')).toBeNull();
   answerNow();
   await ui.until(() => ui.find('textbox'));
-  expect(ui.text()).toContain('10月 167,777');
+  expect(ui.text()).toContain('10月 ¥167,777');
 });
 
 test('without the list of stores their table says what failed, and comes at a tap', async () => {

@@ -335,7 +335,7 @@ test('what a target is explained by are its amounts, and not guests as amounts',
     ui = await open('/pages/target/index', { answers: setPurpose(...list) });
     await ui.click('目标指标说明');
     await ui.shows('达成率＝实际÷目标');
-    expect(ui.text().includes('103,194.00 ÷ 147,000.00 ＝ 70.2%')).toBe(isSaid);
+    expect(ui.text().includes('¥103,194.00 ÷ ¥147,000.00 ＝ 70.2%')).toBe(isSaid);
     expect(ui.text().includes('以当前数据为例')).toBe(isSaid);
   }
 });

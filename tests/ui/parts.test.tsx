@@ -222,11 +222,9 @@ test('a select answers with the value, not its text', () => {
 });
 
 describe('state view', () => {
-  test('reloads once by a tap anywhere on a failure', () => {
+  test.each(['failed', 'offline'] as const)('reloads once by a tap anywhere: %s', (kind) => {
     const onClick = vi.fn();
-    const { one } = draw(
-      <StateView kind="failed" title="网络异常" action={{ label: '重新加载', onClick }} />,
-    );
+    const { one } = draw(<StateView kind={kind} title="网络异常" action={{ label: '重新加载', onClick }} />);
     one('strong').click();
     expect(onClick).toHaveBeenCalledTimes(1);
     one('button').click();

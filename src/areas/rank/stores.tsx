@@ -107,7 +107,7 @@ const definition: RankDefinition<typeof PATH> = {
     const all = chosen.all(Sum, answer.Whole);
     const average = averageOf(chosen, Sum, answer);
     return [
-      all !== null && [pageTexts.total, all, chosen.kind],
+      all !== null && [RankBy === 1 ? metricNames.BusinessIncome : pageTexts.total, all, chosen.kind],
       average !== null && [words.average, average, chosen.kind === 'count' ? 'quantity' : chosen.kind],
       RankBy === 1 && metricRow('OrderCount', Sum),
       RankBy === 1 && metricRow('GuestCount', Sum),

@@ -50,7 +50,8 @@ const sentences = (text: string): string[] =>
 export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures: object | undefined }) {
   useCss(css);
   const { t } = useTexts();
-  const { figure } = useFormats();
+  const { figure, money } = useFormats();
+  const write = (value: number, kind: FormatKind) => (kind === 'money' ? money(value) : figure(value, kind));
   // How the company counts guests that nobody entered, and turns of its tables.
   const { GuestDefault: guests = 1, TableTurnoverMode } = useStore(
     useServices().session.$session,
@@ -58,7 +59,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
   const help = helpTexts[topic];
   const isAgain = topic === 'turnover' && TableTurnoverMode === 2;
   const text = t(isAgain ? texts.turnoverAgain : help.text, { minutes: STALE_MINUTES, guests });
-  const example = exampleOf(help, figures, figure, t);
+  const example = exampleOf(help, figures, write, t);
   return (
     <div className="help">
       {sentences(text).map((line) => (

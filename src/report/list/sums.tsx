@@ -26,10 +26,13 @@ export function Sums({ rows }: { rows: SumRows }) {
   const { t, figure } = useTools();
   return (
     <SummaryStrip
-      items={rows.filter(isRow).map(([name, value = null, kind, said]) => ({
-        label: t(name),
-        value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure value={value} kind={kind} />,
-      }))}
+      items={rows.filter(isRow).map(([name, value = null, kind, said]) => {
+        const of = { label: t(name), value, kind };
+        return {
+          label: of.label,
+          value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure {...of} />,
+        };
+      })}
     />
   );
 }
@@ -38,10 +41,12 @@ export function Sums({ rows }: { rows: SumRows }) {
  * A total above a list: amounts of a million and more are shortened, and a tap shows the full value
  * (docs/product/screens.md#common-rules).
  */
-function ShortFigure({ value, kind = 'money' }: { value: number | null; kind?: FormatKind }) {
-  const { overlays, t, figure, money } = useTools();
-  const short = figure(value, kind === 'money' ? 'compact' : kind);
-  if (short === figure(value, kind)) return <>{short}</>;
+function ShortFigure({ label, value, kind }: { label: string; value: number | null; kind: FormatKind }) {
+  const { overlays, t, figure, money, compact, currency } = useTools();
+  const plain = figure(value, kind === 'money' ? 'compact' : kind);
+  // Of an amount its name or the figure says the currency.
+  const short = kind === 'money' && !label.includes(currency.sign) ? compact(value) : plain;
+  if (plain === figure(value, kind)) return <>{short}</>;
   return (
     <button
       type="button"

@@ -46,7 +46,7 @@ export function tableOf<Row>(
   rows: readonly Row[],
   { all, total: name = pageTexts.total }: { all?: number | undefined; total?: Text | undefined } = {},
 ): Table {
-  const hasTotal = columns.some(([, , , total]) => total !== undefined);
+  const hasTotal = columns.some(([, , , total]) => total != null);
   return {
     title,
     columns: columns.map(([head, kind]) => ({ title: t(head), kind })),

@@ -15,12 +15,12 @@ export interface CellProps {
   look?: 'set' | 'strong' | undefined;
   /** A value too wide to stand beside the label goes below it. @default false */
   isRoomy?: boolean | undefined;
-  /** Of several rows, the one that is in force. @default false */
+  /** Of several choices, whether it is the one in force. */
   isCurrent?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** A row of 48 px; with `onClick` it is a button with a chevron. */
+/** A row of 48 px; with `onClick` it is a button, with a chevron where it is no choice of several. */
 export function Cell({ label, value, note, look, isRoomy, isCurrent, onClick }: CellProps) {
   useCss(lists);
   const said = bound(note);
@@ -32,7 +32,7 @@ export function Cell({ label, value, note, look, isRoomy, isCurrent, onClick }: 
       </span>
       <span className={`value ${look ?? ''}`}>
         <span className={onClick ? 'cut' : ''}>{value}</span>
-        {onClick && <Icon name="right" size={16} />}
+        {onClick && isCurrent === undefined && <Icon name="right" size={16} />}
       </span>
     </Tap>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { TargetMetric } from '../../../../types/api/target';
 import { useCurrency } from '../../../core/use-services';
-import { currencyOf, formatNumber } from '../../../i18n/numbers';
+import { currencyOf, formatNumber, withCurrency } from '../../../i18n/numbers';
 import { roundedText } from '../../../lib/money';
 import { useFormats } from '../../../report/figures/formats';
 import { TextField } from '../../../ui/forms/text-field';
@@ -45,11 +45,12 @@ export function AmountField({ label, metric, value, note, error, disabled, onInp
   );
 }
 
-/** Returns the format of targets as whole numbers (below ten as they are), masked with the other amounts. */
+/** Returns the format of targets in whole numbers (below ten as they are), as amounts where they are; masked with the others. */
 export function useWhole(): (value: number | null, metric: TargetMetric) => string {
-  const { figure, isHidden } = useFormats();
-  return (value, metric) =>
-    isHidden && !isCount(metric)
-      ? figure(value, 'money')
-      : figure(value === null || Math.abs(value) < 10 ? value : Math.round(value), 'quantity');
+  const { currency, figure, isHidden, locale } = useFormats();
+  return (value, metric) => {
+    if (isHidden && !isCount(metric)) return figure(value, 'money');
+    const text = figure(value === null || Math.abs(value) < 10 ? value : Math.round(value), 'quantity');
+    return value === null || isCount(metric) ? text : withCurrency(text, currency.code, locale);
+  };
 }
