@@ -3,6 +3,7 @@
 // What may be cut: the title and the store in the bar and names of the data (all with their whole text as `title`), and
 // texts of several lines that end in an ellipsis on purpose.
 import type { Locale, BossAssistant as Sdk } from '../../types';
+import { answerAs } from '../support/answer-states';
 import { newVisit } from '../support/browser';
 import { cutTexts } from '../support/cut-texts';
 import { everyPage } from '../support/every-page';
@@ -135,6 +136,34 @@ it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abno
     await story.close();
   },
 );
+
+it('a name of forty letters widens no page of 320 px', { timeout: 240_000 }, async () => {
+  const story = await untilEnd(login(stage.browser, stage.server, { width: 320, shop: 'all' }));
+  await answerAs(story.page, () => 'words of 40 letters');
+  await story.page.reload();
+  const wide: Record<string, number> = {};
+  for (const route of (await routes()).filter(everyNth(5))) {
+    await openWhole(story, route, 320);
+    const over = await story.page
+      .locator('#boss .frame')
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    if (over > 0) wide[route] = over;
+  }
+  expect(wide).toEqual({});
+});
+
+it('on a phone on its side chips and tabs below the bar are whole', { timeout: 120_000 }, async () => {
+  const story = await untilEnd(login(stage.browser, stage.server, { width: 844 }));
+  await story.page.setViewportSize({ width: 844, height: 390 });
+  for (const route of ['/pages/finance/index?range=6', '/pages/order/index?range=1', '/pages/food/index']) {
+    await story.open(route);
+    const flat = await story.page
+      .locator('#boss .top > *')
+      .evaluateAll((rows) => rows.map((row) => row.scrollHeight - row.clientHeight));
+    expect(flat.length, route).toBeGreaterThan(1);
+    expect(Math.max(...flat), route).toBeLessThan(2);
+  }
+});
 
 it.runIf(isNightly).each([
   ['a phone on its side', 844, 390],

@@ -50,6 +50,10 @@ export const oddAnswers: Record<string, (answer: Value) => Value> = {
     mapped(answer, (key, value) =>
       isName(key) && typeof value === 'string' && value ? LONG.slice(0, 40) : value,
     ),
+  'words of 40 letters': (answer) =>
+    mapped(answer, (key, value) =>
+      isName(key) && typeof value === 'string' && value ? 'Donaudampfschifffahrtsgesellschaftskapit' : value,
+    ),
   'amounts of eight digits': (answer) =>
     mapped(answer, (key, value, index) =>
       isAmount(key) && typeof value === 'number' && key !== 'Total'
