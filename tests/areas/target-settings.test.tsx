@@ -110,7 +110,9 @@ test.each<[what: string, userInfo: UserInfo, isKept: boolean, options?: MountOpt
   ['the same owner with a new token', { ...owner, token: 'renewed' }, true],
   ['the same owner of a part with a new token', { ...owner, token: 'renewed' }, true, part],
 ])('what was filled in and not saved meets %s', async (_, userInfo, isKept, options) => {
-  await open([item('1001', 11, 144_200)], [], '1001', options);
+  // In every month: the page of another owner opens at the running one.
+  const months = Array.from({ length: 12 }, (_, index) => item('1001', index + 1, 144_200));
+  await open(months, [], '1001', options);
   await ui.click('填入近8周折算 ¥144,600');
   await ui.until(() => ui.find('button', '保存 1 项'));
   ui.widget.update({ userInfo });
