@@ -145,6 +145,28 @@ it('takes tax and discount of a dish that is taken back off its bill', async () 
   ]);
 });
 
+it('takes back the row whose unit costs as much after its own discount', async () => {
+  const columns = { ...plain.columns, qty: 'Qty', lineDiscount: 'Off' };
+  const ordered = (bill: string, ...rows: string[]) => rows.map((row) => `${bill},${at},Coffee,${row}`);
+  const { bills, tally } = await load(
+    { ...plain, columns },
+    table(
+      'Bill,Time,Dish,Qty,Amount,Off',
+      ...ordered('1', '1,10.00,', '1,10.00,2.00', '-1,-10.00,-2.00'),
+      ...ordered('2', '1,10.00,2.00', '1,10.00,', '-1,-10.00,'),
+      ...ordered('3', '1,12.00,2.00', '1,10.00,', '-1,-10.00,'),
+      ...ordered('4', '1,10.00,', '1,12.00,2.00', '-1,-12.00,-2.00'),
+    ),
+  );
+  expect([...tally.reasons.keys()]).toEqual([]);
+  expect(bills).toMatchObject([
+    { bill: '1', gross: 1000, discount: 0, income: 1000 },
+    { bill: '2', gross: 1000, discount: 200, income: 800 },
+    { bill: '3', gross: 1200, discount: 200, income: 1000 },
+    { bill: '4', gross: 1000, discount: 0, income: 1000 },
+  ]);
+});
+
 it('gives refunds to the bill they are of, and keeps void bills and rows out of sales', async () => {
   const map = {
     ...plain,

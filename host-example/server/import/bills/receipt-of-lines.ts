@@ -10,7 +10,7 @@ import { filled } from '../reading/row-cells';
 import { type Fault, fault } from '../words/words';
 import { type MoneyRules, moneyOf, stated } from './bill-money';
 import { disagreement, type OneBillRules } from './one-bill';
-import { addDiscount, leftOf, type Ordered, order, saleOf, takeOff, unitPrices } from './ordered';
+import { addDiscount, leftOf, type Ordered, order, saleOf, soldOf, takeOff, unitPrices } from './ordered';
 import type { Receipt } from './receipt';
 
 /** Discount type of cash that was rounded down; cash that was rounded up has a fee. */
@@ -128,10 +128,19 @@ function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid
 /** Takes a quantity off the rows that ordered the dish, with its discount; the amount has to be what they cost. */
 function takeBack(line: Line, ordered: Ordered, text: (fen: number) => string) {
   const { dish, spec, qtyMilli, lineDiscountFen } = line;
-  const unit = (amountOf(line) * 1000) / qtyMilli;
-  const candidates = ordered.items
-    .filter((item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0)
-    .sort((left, right) => Math.abs(left.PriceFen - unit) - Math.abs(right.PriceFen - unit));
+  const back = amountOf(line) - lineDiscountFen;
+  const items = ordered.items.filter(
+    (item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0,
+  );
+  const candidates = soldOf({ items, discounts: ordered.discounts })
+    .map(({ item, qtyMilli: left, net }) => ({
+      item,
+      // By what a unit costs after its discount; of those that cost as much, by its price.
+      misfit: Math.abs(net / left - back / qtyMilli),
+      otherPrice: Math.abs(item.PriceFen / 1000 - amountOf(line) / qtyMilli),
+    }))
+    .sort((one, other) => one.misfit - other.misfit || one.otherPrice - other.otherPrice)
+    .map(({ item }) => item);
   const quantity = qtyMilli / 1000;
   if (sumOf(candidates, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
   let rest = qtyMilli;
@@ -145,7 +154,6 @@ function takeBack(line: Line, ordered: Ordered, text: (fen: number) => string) {
     off += discountFen;
     rest -= part;
   }
-  const back = amountOf(line) - lineDiscountFen;
   if (Math.abs(amount - back) <= 1) return null;
   return fault(line, 'bill.otherAmount', { quantity, dish, amount: text(back), ordered: text(amount) });
 }
