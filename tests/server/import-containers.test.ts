@@ -59,6 +59,16 @@ it('takes folders, archives in them and single files at once', async () => {
   });
 });
 
+it('reads what is named in the order of the last names, whatever folders these lie in', async () => {
+  const named = ['july/20260701', 'june/20260630', 'june/20260629'].map((day) => join(folder, day));
+  for (const day of named) await mkdir(day, { recursive: true });
+  const files = await Promise.all(
+    named.map((day) => put(join(relative(folder, day), 'PaymentDetails.csv'), 'a')),
+  );
+  expect(await filesOf(named)).toEqual([...files].reverse());
+  expect(await filesOf(files)).toEqual([...files].reverse());
+});
+
 const rows = zipBytes([{ name: 'items.csv', content: 'Date,Item\n2026-06-11,Soup\n'.repeat(1_000) }]);
 const small = 'x'.repeat(100);
 it.each<[string, Buffer, RegExp]>([

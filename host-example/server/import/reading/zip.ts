@@ -3,7 +3,7 @@
  * an archive is named by a path through it, `export.zip/items.csv`, and read in place: nothing is unpacked to disk.
  */
 import { open as openFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Words } from '../../lang';
@@ -16,10 +16,11 @@ const HEAD = 4_096;
 
 /**
  * Files in the order of their names, of folders and archives all that are in them. Tills name folders by their days, and what
- * a later one says of a payment replaces what the one before said.
+ * a later one says of a payment replaces what the one before said: `june/20260630` is read before `july/20260701`.
  */
 export async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all([...paths].sort().map(filesAt));
+  const named = paths.map((path) => [basename(path), basename(dirname(path)), path] as const);
+  const found = await Promise.all(named.sort().map(([, , path]) => filesAt(path)));
   return found.flat();
 }
 

@@ -197,7 +197,7 @@ export const texts = {
   'key.constants.time': { en: 'Time of all bills, HH:mm, where the file has none; without it the start of the business day.', zh: '所有账单的时间，HH:mm，用于文件没有时间时；不写时为营业日开始时间。' },
   'key.constants.unit': { en: 'Unit of dishes that name none; 份 without it.', zh: '未写单位的菜品的单位；不写时为“份”。' },
   'key.kinds.refund': { en: 'Words of a refund; without them refund, refunded, return, 退款, 退货.', zh: '表示退款的词；不写时为 refund、refunded、return、退款、退货。' },
-  'key.kinds.sale': { en: 'Words of a sale; without them every word that is none of the others, and none.', zh: '表示销售的词；不写时为其他词以外的每个词，以及空白。' },
+  'key.kinds.sale': { en: 'Words of a sale, as is no word; a row of a word in no list is a sale without them, with them its bill is left out.', zh: '表示销售的词，空白也算销售；不在任何一类中的词，不写此项时算销售，写了则不导入其账单。' },
   'key.kinds.void': { en: 'Words of a void bill; without them void, voided, cancelled, canceled, 作废, 取消.', zh: '表示作废的词；不写时为 void、voided、cancelled、canceled、作废、取消。' },
   'key.lookup.column': { en: 'Column of the rows of bills.', zh: '账单行中的列。' },
   'key.lookup.key': { en: 'Its column in the other file; of the same name without it.', zh: '另一个文件中对应的列；不写时同名。' },
