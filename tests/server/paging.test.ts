@@ -231,6 +231,27 @@ it('unpaid bills go on behind the last one, also where those of the page before 
   }
 });
 
+it('a cursor of unpaid bills that says where none stood, as those of before did, is read for its bill', async () => {
+  const day = '2026-05-10';
+  const open = [3, 1, 2].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
+  await world.put(
+    open.map((one) => ({
+      ...{ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] },
+    })),
+  );
+  for (const body of [{}, { SortType: 1 }, { SortField: 'UnpaidAmount' }, { SortField: 'ShopName' }]) {
+    const list = { path: UNPAID, body: { ...days(day), ...body } } as const;
+    const [first = '', ...others] = idsOf(await ask(list, {}));
+    const before = (id: string) => JSON.stringify(['0', '1970-01-01 00:00:00+00', id]);
+    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before(first) }))).toEqual(
+      others.slice(0, 1),
+    );
+    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before('1') }))).toEqual(
+      others.slice(0, 1),
+    );
+  }
+});
+
 it('a cursor that no page answered is refused by its name', async () => {
   for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])
     for (const Cursor of [

@@ -46,6 +46,9 @@ ${BILLS} left join desk_area da on da.comp_id = $1 and da.area_id = o.area_id
 ${ARE_UNPAID} group by o.area_id
 order by min(da.sort) is null, max(sh.shop_name), min(da.sort), 1`;
 
+/** The time in a cursor of version 2.0.1 and before, which says of the last bill no more than its id. */
+const NO_TIME = '1970-01-01 00:00:00+00';
+
 /**
  * List of unpaid bills. Summary, ages and areas ignore the filters by age and area, whose options they are; the page and the
  * total apply both.
@@ -98,9 +101,10 @@ async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<
   const begin = `${params.add(skippedBy(paging))}::int`;
   const size = `${params.add(paging.PageSize)}::int`;
   const id = last && `${params.add(last.id)}::bigint`;
-  const lastOne = last
-    ? ` and o.order_id <> ${id} union all select ${id}, ${params.add(last.value)}::bigint, ${params.add(last.time)}::timestamptz`
-    : '';
+  const lastOne =
+    last && last.time !== NO_TIME
+      ? ` and o.order_id <> ${id} union all select ${id}, ${params.add(last.value)}::bigint, ${params.add(last.time)}::timestamptz`
+      : '';
   return shops.q<NoPayRow & Cursor>(
     `with listed as (
   select o.order_id, o.unpaid_fen as due, ${waitsSince('o')} as since ${BILLS} ${ARE_UNPAID}${filter}${lastOne}
