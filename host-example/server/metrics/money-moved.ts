@@ -7,7 +7,7 @@
 import type { PayGroup } from '../../../types/api/common';
 import { counted, moved, uncounted } from './bill-states';
 import { type MoneyKind, type Movement, movements } from './entry-kinds';
-import { dayColumn, inSpan, rolledUp, SPAN, untilCut } from './facts';
+import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
 import type { DateType, Shops } from './shops';
@@ -95,10 +95,12 @@ export interface CameBack {
 
 /** What came back of bills of the days: a refund keeps its bill in the sales; of a bill that no longer counts it reverses the payment. */
 const ofBillsSql = (dateType: DateType) => {
+  const day = `o.${dayColumn(dateType)}`;
   // Bills by what came back of them, and not by store and day: what came back is little.
   const linesOf = (table: string) => `from span s
     join ${table} x on x.comp_id = $1 and x.shop_id = s.shop_id and x.business_date between s.day_before and s.b
-    join orders o on o.comp_id = $1 and o.order_id = x.order_id and o.${dayColumn(dateType)} between s.a and s.b`;
+    join orders o on o.comp_id = $1 and o.order_id = x.order_id and ${day} between s.a and s.b
+      and (s.cut is null or ${day} < s.b or ${upTo('o.first_settle_local')})`;
   return `with ${SPAN}, given as (
   select x.pay_code, 0::bigint as refunded, x.amount_fen as reversed, 0::bigint as beside
   ${linesOf('order_payment')} where ${moved('x')} and x.void_date is not null
