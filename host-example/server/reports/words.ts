@@ -1,9 +1,10 @@
 /** Names of codes in both languages, shared by all reports. */
+import type { BillMode } from '../../../types/api/common';
 import { inLang, type Lang, type Words } from '../lang';
 
 export const say = (word: Words | undefined, lang: Lang): string => (word ? inLang(word, lang) : '');
 
-export const modeWords: Record<number, Words> = {
+export const modeWords: Record<BillMode, Words> = {
   1: { zh: '桌台消费', tw: '桌邊消費', en: 'Table consumption' },
   2: { zh: '点单消费', tw: '點餐消費', en: 'Ordering consumption' },
   3: { zh: '快速消费', tw: '快速消費', en: 'Quick consumption' },

@@ -1,4 +1,5 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
+import type { BillMode } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import { besideBefore } from '../../metrics/grouped';
@@ -39,7 +40,7 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
   const rows = await groupRows(shops, periods, groupBy);
   const nameOf = ({ ID, name }: GroupRow): string =>
     groupBy === 2
-      ? say(modeWords[Number(ID)], shops.lang)
+      ? say(modeWords[Number(ID) as BillMode], shops.lang)
       : (name ?? say(groupBy === 1 ? words.noSource : words.noArea, shops.lang));
   const own = besideBefore(
     rows,
