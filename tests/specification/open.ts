@@ -96,7 +96,7 @@ const decisions: Decision[] = [
     observed: 'document',
     says: 'the boss role is implied, no other role is shown',
     at: 'permissions#Role presets',
-    words: ['Owner | `boss.*`', 'Viewer'],
+    words: ['Owner | `boss.*`', 'Read-only'],
   },
   {
     section: '6',
