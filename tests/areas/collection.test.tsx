@@ -392,6 +392,11 @@ test('other dates begin with the first page of their receipts', async () => {
   await ui.until(() => pagesAsked().length > before && ui.find('button', '还有 250 笔，显示更多'));
   await tick(50);
   expect(pagesAsked().slice(before)).toEqual([1]);
+  // So do the dates that were left, after the way back to them.
+  await ui.click('下一期');
+  await ui.until(() => ui.find('button', '还有 250 笔，显示更多'));
+  await tick(50);
+  expect(pagesAsked().slice(before)).not.toContain(2);
 });
 
 test('all pages of receipts of today are read again together', async () => {

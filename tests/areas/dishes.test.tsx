@@ -145,6 +145,34 @@ describe('on the page', () => {
     }
   });
 
+  test('a dish that is on no menu is named by the filters, and stays chosen until others are', async () => {
+    const MENU = '/api/BossAssistant/GetGoodsInfos';
+    const soup = {
+      GoodsID: '5',
+      GoodsName: '汤',
+      GoodsCode: '',
+      IsDeleted: 0,
+      ClassifyID: '1',
+      ClassifyName: '',
+    };
+    ui?.destroy();
+    ui = await renderWidget({
+      route: `${paths.foodFilterGoods}?goods=0&name=例汤&spec=大`,
+      answers: { [MENU]: { List: [soup], Total: 1 } },
+      shows: '汤',
+    });
+    await ui.click('确定');
+    await ui.until(() => !ui.widget.route.includes(paths.foodFilterGoods));
+    for (const part of ['goods=0', 'name=例汤', 'spec=大'])
+      expect(decodeURIComponent(ui.widget.route)).toContain(part);
+    await ui.shows('例汤');
+    await ui.widget.navigate(`${paths.foodFilterGoods}?goods=0&name=例汤&spec=大`);
+    await ui.click(/^汤/);
+    await ui.click('确定');
+    await ui.until(() => !ui.widget.route.includes(paths.foodFilterGoods));
+    expect(ui.widget.route).toMatch(/\?goods=5$/);
+  });
+
   test('what sells least has neither medals nor a rise', async () => {
     ui = await renderWidget({ route: `${paths.rankGoods}?type=5`, answers, shows: '炒馍' });
     expect(ui.root.querySelector('.medals')).toBeNull();

@@ -207,12 +207,21 @@ test('a print whose end is not told leaves with the next one, and with the owner
     await ui.until(() => printed.length === count);
   }
   expect(printed).toEqual(['paper', 'paper']);
+  // What listened on the host's page goes with its paper.
+  const ofPrints = () =>
+    listeners.map(({ mock }) => mock.calls.filter(([type]) => String(type) === 'afterprint').length);
+  expect(ofPrints()).toEqual([2, 1]);
   ui.widget.logout();
   expect(papers()).toEqual([]);
   expect(ui.root.querySelector('[data-paper]')).toBeNull();
-  // What listened on the host's page is gone too.
-  const ofPrints = listeners.map(({ mock }) => mock.calls.filter(([type]) => String(type) === 'afterprint'));
-  expect(ofPrints.map((calls) => calls.length)).toEqual([2, 2]);
+  expect(ofPrints()).toEqual([2, 2]);
+});
+
+test('a bill of a back end that leaves times out is drawn without them', async () => {
+  const Invoice = { Title: '某公司', Amount: 58, Time: null } as never;
+  await open({ answers: { [INFO]: detail({ OpenTime: null as never, Member: null, Invoice }) } });
+  await ui.shows('宫保鸡丁');
+  expect(ui.text()).toContain('某公司');
 });
 
 test('a cancelled bill is no equation', async () => {

@@ -103,6 +103,8 @@ test('the list of a person can be narrowed to one type', async () => {
   await ui.until(() => bodies().some((body) => !('Types' in body)));
   await ui.click('类型');
   await ui.until(() => ui.find('dialog'));
+  // An arrow would say that a choice leads on.
+  expect(ui.root.querySelector('dialog .cell .value svg')).toBeNull();
   await ui.click('单品手动折扣');
   await ui.until(() => ui.widget.route.includes('type=6'));
   expect(ui.widget.route).toContain('user=5');

@@ -6,6 +6,7 @@
 import type { ClassifyRes, ClassifyRow, GoodsInfoRow, GoodsOrderReq } from '../../../types/api/food';
 import { paths } from '../../core/router/paths';
 import { useTexts } from '../../core/use-services';
+import { joinList } from '../../lib/query-string';
 import { cashierList, grouped, sourceList } from '../../report/filter/base-lists';
 import {
   choicesOf,
@@ -23,6 +24,7 @@ import {
   useSelect,
 } from '../../report/filter/select-list';
 import { pageTexts } from '../../report/reading/page-texts';
+import { joined } from '../../ui/lists/bound';
 import { texts } from './texts';
 
 /** Categories and dishes to choose from, including dishes deleted in the last three months. */
@@ -79,6 +81,9 @@ const MOST_DISHES = 100;
 
 const goodsList: SelectList = {
   keys: ['goods', 'name', 'spec'],
+  nameIn: ({ name = '', spec = '' }) => joined([name.trim(), spec.trim()]),
+  // Dishes that are on no menu share this ID: without their name it means all of them.
+  write: (ids) => ({ goods: joinList(ids.filter((id) => id !== ROOT)) }),
   search: texts.findDish,
   isServerSearch: true,
   useOptions: (shops, keyword) => {

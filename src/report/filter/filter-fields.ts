@@ -143,7 +143,7 @@ function useListText(list: SelectList, query: Query, shops: ListShops): string {
   const known = new Map(groups.flatMap((group) => group.options).map(({ id, name }) => [id, name]));
   for (const { ownId, name } of groups) if (ownId !== undefined) known.set(ownId, name);
   const count = chosen.length || list.keys.flatMap((key) => splitList(query[key])).length;
-  const first = chosen.map((id) => known.get(id)).find(Boolean);
+  const first = chosen.map((id) => known.get(id)).find(Boolean) ?? list.nameIn?.(query);
   if (!first) return t(texts.some, { n: count });
   return count === 1 ? first : t(texts.many, { name: first, n: count, more: count - 1 });
 }

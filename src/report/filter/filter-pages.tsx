@@ -115,7 +115,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
         <Button
           kind="primary"
           disabled={isFull || report.kind !== 'ready'}
-          onClick={() => choose(writeSelected(list, chosen, data.groups))}
+          onClick={() => choose(touched ? writeSelected(list, touched, data.groups) : {})}
         >
           {t(texts.apply)}
         </Button>

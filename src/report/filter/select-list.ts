@@ -57,6 +57,8 @@ export interface SelectList {
   useOptions: (shops: ListShops | null, keyword: string) => ReportState<SelectData>;
   /** Chosen identifiers of a query. @default the first key as a comma-separated list */
   read?: ((query: Query, groups: readonly SelectGroup[]) => string[]) | undefined;
+  /** The name in a query of what no list of choices names. */
+  nameIn?: ((query: Query) => string) | undefined;
   write?: ((ids: string[], groups: readonly SelectGroup[]) => Query) | undefined;
 }
 

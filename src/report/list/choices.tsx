@@ -20,6 +20,7 @@ export function useChoices(): (title: string, choices: readonly Choosable[]) => 
           {choices.map(({ onChoose, ...cell }) => (
             <Cell
               key={cell.label}
+              isCurrent={false}
               {...cell}
               {...(cell.isCurrent && CURRENT)}
               onClick={() => {

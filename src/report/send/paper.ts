@@ -61,7 +61,7 @@ function tableOf(
   ]);
 }
 
-/** Adds the print layout to the widget in place of an earlier one, visible only in print; returns the function that removes it. */
+/** Adds the print layout to the widget, visible only in print; returns the function that removes it. */
 export default function showPaper(
   widget: Element,
   about: About,
@@ -106,7 +106,6 @@ export default function showPaper(
     ],
     'paper',
   );
-  for (const earlier of widget.querySelectorAll(':scope > [data-report]')) earlier.remove();
   paper.setAttribute('data-report', '');
   widget.append(paper);
   widget.setAttribute('data-paper', '');

@@ -140,17 +140,21 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
     const show = await loadModule(loadPaper, environment.now());
     const extract = await (await prepare(toolsOf(sender, signal))).extract();
     if (signal.aborted) return;
+    widget.dispatchEvent(new Event('beforeprint'));
     const remove = show(widget, about, extract, sender, lightLook(widget), wordsOf(sender));
     const unfollow = [
       router.$route.listen(hide),
       onOwnerLeaves(session.$session, hide),
       () => page.removeEventListener('afterprint', hide),
+      () => widget.removeEventListener('beforeprint', hide),
     ];
     function hide(): void {
       remove();
       for (const stop of unfollow) stop();
     }
     page.addEventListener('afterprint', hide, { signal: lifetime });
+    // The next print says it to the widget alone.
+    widget.addEventListener('beforeprint', hide);
     const hostPrint = environment.functions.get('print');
     if (hostPrint) events.guard('print', () => hostPrint());
     else page.print();

@@ -46,14 +46,14 @@ const kinds: Record<Receipt['Kind'], (typeof texts)['sales']> = {
 export function ReceiptsScreen() {
   const { t, figure, money, query } = useTools();
   const scope = useReportScope();
-  const of = JSON.stringify(scope.range);
-  const [shown, setShown] = useState({ of, pages: 1 });
-  // Other dates begin with their first page.
-  const pages = shown.of === of ? shown.pages : 1;
   const asked: Asked = {
     ...(query.pay ? { PayCode: query.pay } : {}),
     ...(isId(query.user) ? { UserID: query.user } : {}),
   };
+  const of = JSON.stringify([scope.range, asked]);
+  const [{ pages, ...shown }, setShown] = useState({ of, pages: 1 });
+  // Other receipts begin with their first page, also after the way back to them.
+  if (shown.of !== of) setShown({ of, pages: 1 });
   const report = useReport(
     PATH,
     { ...scope.range, SplitBy: 1, Receipts: { ...asked, PageIndex: 1, PageSize: PAGE } },

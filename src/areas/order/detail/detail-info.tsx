@@ -37,7 +37,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
     [pageTexts.source, order.SourceName],
     [
       order.OrderMode === 1 ? texts.opened : texts.ordered,
-      joined([moment(order.OpenTime), order.OpenUserName]),
+      joined([moment(order.OpenTime ?? ''), order.OpenUserName]),
     ],
     [texts.settled, joined([moment(order.SettleTime ?? ''), order.SettleUserName])],
     // Up to the first settlement, which that of a bill that was opened again is not.
@@ -76,7 +76,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
             ? [
                 {
                   label: t(texts.invoice),
-                  note: [Invoice.Title, moment(Invoice.Time)],
+                  note: [Invoice.Title, moment(Invoice.Time ?? '')],
                   value: money(Invoice.Amount),
                 },
               ]
