@@ -49,7 +49,8 @@ const reports: readonly Report[] = [
     ...{ route: '/pages/food/index?range=6', title: '菜品销售统计', hasTotal: true },
     rows: async () => (await stage.server.ask(`${BOSS}/GetGoodsOrderLists`, { ...month, PageSize: 1 })).Total,
   },
-  { ...{ route: '/pages/abnormal/index?range=6', title: '敏感操作监控', hasTotal: true } },
+  // Types of operations are not added up.
+  { route: '/pages/abnormal/index?range=6', title: '敏感操作监控' },
   {
     ...{ route: '/pages/abnormal/index?range=6&tab=person', title: '敏感操作监控', hasTotal: true },
     rows: async () =>

@@ -30,9 +30,9 @@ const money = (value: number): string =>
   new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 const today = { StartTime: '2026-06-20 00:00:00', EndTime: '2026-06-20 23:59:59' };
 
-/** Messages leave out the cents of whole amounts (docs/product/messages.md). */
+/** Messages leave out the cents of whole amounts (docs/product/messages.md), and targets are whole. */
 const oddOn = (route: string, text: string): string[] =>
-  oddForms(text).filter((form) => !(route.startsWith('/pages/index/msg') && /^[¥$][\d,]+$/.test(form)));
+  oddForms(text).filter((form) => !(/index\/msg|set-target/.test(route) && /^[¥$][\d,]+$/.test(form)));
 
 /** Lists of operations are drawn alike, as are filters of one kind: by day the rules are measured for one of each, nightly for all. */
 const isMeasured = (route: string): boolean =>
