@@ -14,9 +14,17 @@ const LATER = 0.2;
 
 /** Pages and parts that somebody waits for who has little or nothing yet or opens often, and how much more they are worth. */
 const FIRST = {
-  ...{ login: 8, 'home-target-card': 8, overlays: 8, push: 8 },
-  ...{ shop: 3, finance: 2, 'home-parts': 3, 'home-hour-card': 3 },
-  ...{ food: 2, rank: 1.8, message: 1.8 },
+  login: 8,
+  'home-target-card': 8,
+  overlays: 8,
+  push: 8,
+  shop: 3,
+  finance: 2,
+  'home-parts': 3,
+  'home-hour-card': 3,
+  food: 2,
+  rank: 1.8,
+  message: 1.8,
 };
 
 /** Pages that are no part of their area's chunk, since they share little with its others. */

@@ -69,8 +69,11 @@ export function moneyIn(currency: string) {
   const unit = 10 ** digits;
   const format = (fractionDigits: number) =>
     new Intl.NumberFormat('en-US', {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-      ...{ minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
     });
   const [whole, exact] = [format(0), format(digits)];
   /** In the main unit, as a number. */

@@ -22,11 +22,18 @@ const NONE: Right = { code: null, module: null };
 const TOKEN: Right = { code: '', module: null };
 
 const rights: Record<string, Right> = {
-  ...{ ...access, ...insightAccess, ...pushAccess, ...adminAccess },
-  ...{ [logoutPath]: TOKEN, [openSessionPath]: NONE },
+  ...access,
+  ...insightAccess,
+  ...pushAccess,
+  ...adminAccess,
+  [logoutPath]: TOKEN,
+  [openSessionPath]: NONE,
 };
 const calls = {
-  ...{ ...api, ...insightApi, ...pushApi, ...adminApi },
+  ...api,
+  ...insightApi,
+  ...pushApi,
+  ...adminApi,
   [logoutPath]: { request: LogoutReq, response: LogoutRes },
   [openSessionPath]: { request: OpenSessionReq, response: OpenSessionRes },
 };

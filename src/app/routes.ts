@@ -18,7 +18,8 @@ export interface PageRoute {
 export const BASE: readonly Pack[] = ['base'];
 
 const page = (right: UserCode | null, load: LoadPage, ...packs: Pack[]): PageRoute => ({
-  ...{ right, load },
+  right,
+  load,
   packs: [...BASE, 'pages', ...packs],
 });
 

@@ -134,7 +134,11 @@ export function createWidget(
     if (lifetime.aborted) return;
     root.render(
       <View
-        {...{ services, adopt, isStarted, onShown, textScale }}
+        services={services}
+        adopt={adopt}
+        isStarted={isStarted}
+        onShown={onShown}
+        textScale={textScale}
         overlays={environment.options.overlays}
       />,
     );

@@ -344,7 +344,9 @@ test('a function of the host that parts share is called once, and one of a class
   };
   const parts = [one, one, other, { onError }, { onError }].map((host) =>
     mount(document.createElement('div'), {
-      ...{ view: 'card:today' as const, persist: 'memory' as const, userInfo },
+      view: 'card:today' as const,
+      persist: 'memory' as const,
+      userInfo,
       host: host === one || host === other ? host : { ...host, fetch: fakeFetch({}, []) },
     }),
   );

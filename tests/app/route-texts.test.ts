@@ -79,7 +79,8 @@ it('every page has its texts, and none that it does not say', () => {
   }));
   // Every page behind the login has `pages`.
   const needed = known.map(({ path, file }) => [
-    ...[path, file],
+    path,
+    file,
     ...[...packsNeeded(file, path === '/pages/login/index' ? [] : ['pages'])].sort(),
   ]);
   expect(known.map(({ path, file, packs }) => [path, file, ...[...packs].sort()])).toEqual(needed);

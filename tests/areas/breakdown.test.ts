@@ -5,11 +5,22 @@ import { splitList } from '../../src/lib/query-string';
 import '../support/load-texts';
 
 const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) => ({
-  ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 1, Rate: NetAmount / 100 },
+  PayCode,
+  PayName,
+  Amount: NetAmount,
+  RefundAmount: 0,
+  NetAmount,
+  Count: 1,
+  Rate: NetAmount / 100,
   PrevNetAmount,
 });
 const group = (PayGroup: 1 | 2 | 4 | 6, GroupName: string, ...Items: ReturnType<typeof item>[]) => ({
-  ...{ PayGroup, GroupName, IsCollected: 1 as const, Count: 1, Rate: 0.1, Items },
+  PayGroup,
+  GroupName,
+  IsCollected: 1 as const,
+  Count: 1,
+  Rate: 0.1,
+  Items,
   NetAmount: Items.reduce((sum, one) => sum + one.NetAmount, 0),
 });
 const cash = group(1, '现金', item('001', '现金', 10, 5));
@@ -48,12 +59,20 @@ test('the rows of a cut stand by size; day parts keep the order of the day, and 
     ['现金', 10],
   ]);
   const day = (TimespanID: string, Name: string, OrderCount: number, BusinessIncome: number, before = 0) => ({
-    ...{ TimespanID, Name, OrderCount, BusinessIncome, PrevBusinessIncome: before },
+    TimespanID,
+    Name,
+    OrderCount,
+    BusinessIncome,
+    PrevBusinessIncome: before,
   });
   const List = [
-    ...[day('1', '早市', 2, 5), day('2', '午市', 0, 0), day('3', '晚市', 9, 50), day('4', '夜宵', 0, 0, 7)],
+    day('1', '早市', 2, 5),
+    day('2', '午市', 0, 0),
+    day('3', '晚市', 9, 50),
+    day('4', '夜宵', 0, 0, 7),
     // A child bill alone is money of no bill.
-    ...[day('5', '茶市', 0, 8), day('0', '', 1, 6)],
+    day('5', '茶市', 0, 8),
+    day('0', '', 1, 6),
   ];
   const parts = rowsOf(part, { List } as never, () => '未归类');
   // Bills outside of day parts have no filter.
@@ -98,7 +117,10 @@ test.each([
       values.map((BusinessIncome) => ({ Key: '', Label: '', BusinessIncome, OrderCount: 0, Turnover: 0 }));
     const answers: Record<string, object> = {
       '/api/BossAssistant/GetOrderTrend': {
-        ...{ Granularity, Points: of(now), PrevPoints: of(before), ...(NoHours && { NoHours }) },
+        Granularity,
+        Points: of(now),
+        PrevPoints: of(before),
+        ...(NoHours && { NoHours }),
       },
       '/api/BossAssistant/GetOrderSource': { List: [] },
     };

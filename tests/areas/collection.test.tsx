@@ -8,23 +8,50 @@ const UNPAID = '/api/BossAssistant/GetNoPayOrder';
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 
 const method = (PayCode: string, PayName: string, more: object) => ({
-  ...{ PayCode, PayName, PayGroup: PayCode === '001' ? 1 : 2, SalesAmount: 0, RechargeAmount: 0 },
-  ...{ RepayAmount: 0, OtherAmount: 0, RefundAmount: 0, ...more },
+  PayCode,
+  PayName,
+  PayGroup: PayCode === '001' ? 1 : 2,
+  SalesAmount: 0,
+  RechargeAmount: 0,
+  RepayAmount: 0,
+  OtherAmount: 0,
+  RefundAmount: 0,
+  ...more,
 });
 const item = (PayCode: string, PayName: string, NetAmount: number) => ({
-  ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 1, Rate: 0.5 },
+  PayCode,
+  PayName,
+  Amount: NetAmount,
+  RefundAmount: 0,
+  NetAmount,
+  Count: 1,
+  Rate: 0.5,
   PrevNetAmount: null,
 });
 const group = (PayGroup: number, GroupName: string, Items: ReturnType<typeof item>[]) => ({
-  ...{ PayGroup, GroupName, IsCollected: 1, NetAmount: 1, Count: 1, Rate: 0.5, Items },
+  PayGroup,
+  GroupName,
+  IsCollected: 1,
+  NetAmount: 1,
+  Count: 1,
+  Rate: 0.5,
+  Items,
 });
 const line = (Name: string, signed: number, Kind: 1 | 2 | 3 | 4) => ({
-  ...{ Name, Amount: Math.abs(signed), Sign: Math.sign(signed), Kind },
+  Name,
+  Amount: Math.abs(signed),
+  Sign: Math.sign(signed),
+  Kind,
   ...(Kind === 3 ? { IsCrossDay: 1 } : {}),
 });
 const income = {
-  ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-  ...{ BusinessIncome: 700, TaxAmount: 0, TipAmount: 0 },
+  ...meta,
+  StartTime: '2026-09-20 00:00:00',
+  EndTime: '2026-09-20 23:59:59',
+  DateType: 1,
+  BusinessIncome: 700,
+  TaxAmount: 0,
+  TipAmount: 0,
   Groups: [
     group(1, '现金', [item('001', '现金', 200)]),
     group(2, '线上支付', [item('005', '微信支付', 300), item('006', '支付宝', 200)]),
@@ -47,15 +74,24 @@ const income = {
     ],
   },
   CameBack: {
-    ...{ ReturnedAmount: 32, RefundAmount: 25.5, ReversedAmount: 60, BesideAmount: 0 },
-    ...{ OtherWays: 60, OtherDays: -6, Total: 19.5 },
+    ReturnedAmount: 32,
+    RefundAmount: 25.5,
+    ReversedAmount: 60,
+    BesideAmount: 0,
+    OtherWays: 60,
+    OtherDays: -6,
+    Total: 19.5,
   },
 };
 
 const route = '/pages/finance/collection-details?type=income&start=2026-09-20&end=2026-09-20';
 const parts = { SalesAmount: 0, RechargeAmount: 0, RepayAmount: 0, OtherAmount: 0, RefundAmount: 0 };
 const person = (UserID: string, UserName: string, Total: number, Methods: object[]) => ({
-  ...{ ...parts, UserID, UserName, Total, Methods },
+  ...parts,
+  UserID,
+  UserName,
+  Total,
+  Methods,
 });
 const drawer = (PayCode: string, PayName: string, Total: number) => ({ PayCode, PayName, Total });
 const people = [
@@ -68,10 +104,19 @@ const movements = [
   { Kind: 3, Time: '2026-09-20 11:00:00', Amount: -19.5, OrderID: '78', OrderNo: '2026078' },
   { Kind: 10, Time: '2026-09-20', Amount: 50, OrderID: '', OrderNo: '', UserName: '' },
 ].map((one) => ({
-  ...{ ShopID: '1001', ShopName: '朝阳店', PayCode: '001', PayName: '现金', UserName: '傅英' },
-  ...{ DeskName: '', MemberName: '', ...one },
+  ShopID: '1001',
+  ShopName: '朝阳店',
+  PayCode: '001',
+  PayName: '现金',
+  UserName: '傅英',
+  DeskName: '',
+  MemberName: '',
+  ...one,
 }));
-const openIncome = async (address = route, more: Partial<typeof income> & object = {}) => {
+const openIncome = async (
+  address = route,
+  more: Partial<typeof income> & { Counts?: readonly object[] } = {},
+) => {
   ui = await renderWidget({
     route: address,
     answers: {
@@ -190,7 +235,7 @@ test('added tax and tips stand between the payments and the income', async () =>
     Total: 810,
     Bridge: [line('税额（另加）', 60, 4), line('小费', 50, 4)],
   };
-  await openIncome(route, { ...income, ...{ TaxAmount: 60, TipAmount: 50 }, Collected });
+  await openIncome(route, { ...income, TaxAmount: 60, TipAmount: 50, Collected });
   const [, bridge, , composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(bridge)).toEqual([
     ['营业收入', undefined, '¥700.00'],
@@ -206,29 +251,39 @@ test('added tax and tips stand between the payments and the income', async () =>
 
 test('the counts of the day close say what is missing, and open with what the day reported', async () => {
   const count = (day: string, Difference: number, more: object = {}) => ({
-    ...{ ShopID: '1', ShopName: '朝阳店', Date: day, Shift: '', UserName: '傅英', OpeningAmount: 500 },
-    ...{ ExpectedAmount: 900, CountedAmount: 900 + Difference, Difference, SignedBy: '李店长', Note: '' },
-    ...{ Time: `${day} 22:10:00`, ReportedIncome: 700, RestatedAmount: 0, ...more },
+    ShopID: '1',
+    ShopName: '朝阳店',
+    Date: day,
+    Shift: '',
+    UserName: '傅英',
+    OpeningAmount: 500,
+    ExpectedAmount: 900,
+    CountedAmount: 900 + Difference,
+    Difference,
+    SignedBy: '李店长',
+    Note: '',
+    Time: `${day} 22:10:00`,
+    ReportedIncome: 700,
+    RestatedAmount: 0,
+    ...more,
   });
   const Counts = [
     count('2026-09-20', -3.5, { Shift: '晚班', Note: '找零', RestatedAmount: 7 }),
     ...[19, 18, 17].map((day) => count(`2026-09-${day}`, day === 18 ? 1 : 0)),
     count('2025-12-31', 0),
   ];
-  await openIncome(route, { ...income, ...{ Counts } });
+  await openIncome(route, { ...income, Counts });
   await ui.shows('日结点钞');
   const card = [...ui.root.querySelectorAll('.card')].find((one) => one.textContent?.includes('日结点钞'));
   expect(cellsOf(card).map(([label, note, value]) => [label?.trim(), note, value])).toEqual([
-    ...[
-      [
-        '09/20 · 晚班 · 傅英',
-        '备用金 ¥500.00，应有 ¥900.00，实点 ¥896.50 · 日结后变动 ¥7.00 · 李店长 22:10 签字 · 找零',
-        '短 ¥3.50',
-      ],
+    [
+      '09/20 · 晚班 · 傅英',
+      '备用金 ¥500.00，应有 ¥900.00，实点 ¥896.50 · 日结后变动 ¥7.00 · 李店长 22:10 签字 · 找零',
+      '短 ¥3.50',
     ],
-    ...[['09/19 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致']],
-    ...[['09/18 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥901.00 · 李店长 22:10 签字', '长 ¥1.00']],
-    ...[['09/17 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致']],
+    ['09/19 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致'],
+    ['09/18 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥901.00 · 李店长 22:10 签字', '长 ¥1.00'],
+    ['09/17 · 傅英', '备用金 ¥500.00，应有 ¥900.00，实点 ¥900.00 · 李店长 22:10 签字', '一致'],
     ['5 次点钞合计', undefined, '短 ¥2.50'],
   ]);
   await ui.click(/^全部/);
@@ -272,26 +327,60 @@ test('by cashier the same money stands as drawers, also what nobody is named for
 });
 
 const bill = (OrderID: string, OpenTime: string, more: object) => ({
-  ...{ OrderID, OrderNo: `2026${OrderID}`, ShopID: '1001', ShopName: '川湘小馆·朝阳大悦城店', OrderState: 1 },
-  ...{ OrderMode: 1, AreaName: '大厅', DeskName: 'A10', GuestCount: 2, OpenTime, Minutes: 30 },
-  ...{ BusinessDate: OpenTime.slice(0, 10), Turnover: 158, DiscountAmount: 0, PaidAmount: 0 },
-  ...{ UnpaidAmount: 158, GoodsQty: 3, WaiterName: '', SourceName: '收银台', IsOvernight: 0 },
-  ...{ PrePrintCount: 0, ...more },
+  OrderID,
+  OrderNo: `2026${OrderID}`,
+  ShopID: '1001',
+  ShopName: '川湘小馆·朝阳大悦城店',
+  OrderState: 1,
+  OrderMode: 1,
+  AreaName: '大厅',
+  DeskName: 'A10',
+  GuestCount: 2,
+  OpenTime,
+  Minutes: 30,
+  BusinessDate: OpenTime.slice(0, 10),
+  Turnover: 158,
+  DiscountAmount: 0,
+  PaidAmount: 0,
+  UnpaidAmount: 158,
+  GoodsQty: 3,
+  WaiterName: '',
+  SourceName: '收银台',
+  IsOvernight: 0,
+  PrePrintCount: 0,
+  ...more,
 });
 const unpaid = {
-  ...{ DataTime: meta.DataTime, Total: 2, PageIndex: 1, PageSize: 20 },
-  ...{ Count: 2, Amount: 316, Turnover: 316, GuestCount: 4, OldestMinutes: 31_700, OvernightCount: 1 },
-  ...{ ReverseCount: 0, ReverseAmount: 0, Ages: [] },
+  DataTime: meta.DataTime,
+  Total: 2,
+  PageIndex: 1,
+  PageSize: 20,
+  Count: 2,
+  Amount: 316,
+  Turnover: 316,
+  GuestCount: 4,
+  OldestMinutes: 31_700,
+  OvernightCount: 1,
+  ReverseCount: 0,
+  ReverseAmount: 0,
+  Ages: [],
   Areas: [
     {
-      ...{ AreaID: '7', AreaName: '大厅', ShopID: '1001', ShopName: '川湘小馆·朝阳大悦城店', Count: 1 },
+      AreaID: '7',
+      AreaName: '大厅',
+      ShopID: '1001',
+      ShopName: '川湘小馆·朝阳大悦城店',
+      Count: 1,
       Amount: 158,
     },
     { AreaID: '8', AreaName: '大厅', ShopID: '1002', ShopName: '川湘小馆·机场店', Count: 1, Amount: 158 },
   ],
   List: [
     bill('1', '2026-08-29 17:46:00', {
-      ...{ IsOvernight: 1, Minutes: 31_700, PrePrintCount: 1, WaiterName: '孙梅洋' },
+      IsOvernight: 1,
+      Minutes: 31_700,
+      PrePrintCount: 1,
+      WaiterName: '孙梅洋',
     }),
     bill('2', '2026-09-20 13:27:00', { ShopID: '1002', ShopName: '川湘小馆·机场店' }),
   ],
@@ -329,7 +418,8 @@ test('a bill opened after midnight says so against its business day, and has no 
     route: '/pages/finance/collection-details?type=unpaid&shopId=1001',
     answers: {
       [UNPAID]: {
-        ...{ ...unpaid, DataTime: '2026-09-21 01:30:00' },
+        ...unpaid,
+        DataTime: '2026-09-21 01:30:00',
         List: [
           bill('3', '2026-09-20 22:05:00', {}),
           bill('4', '2026-09-21 00:40:00', { BusinessDate: '2026-09-20' }),
@@ -375,7 +465,8 @@ const manyReceipts = {
   route: '/pages/finance/collection-details?type=receipts&range=0',
   answers: {
     [INCOME]: {
-      ...{ ...income, Collected: { ...income.Collected, People: people } },
+      ...income,
+      Collected: { ...income.Collected, People: people },
       Receipts: { Total: 350, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements },
     },
   },

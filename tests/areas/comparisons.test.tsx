@@ -4,18 +4,38 @@ import { type Rendered, renderWidget } from '../support/render-widget';
 let ui: Rendered;
 
 const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome, OrderCount: 20, GuestCount: 0 },
-  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid },
+  Turnover: 0,
+  DiscountAmount: 0,
+  RefundAmount: 0,
+  BusinessIncome,
+  OrderCount: 20,
+  GuestCount: 0,
+  AvgGuestBefore: null,
+  CollectedAmount: 0,
+  UnpaidCount: 0,
+  TurnoverWithUnpaid,
 });
 const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 1 };
 const home = {
-  ...{ ...meta, BusinessDate: '2026-09-20', Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
-  ...{ Today: figures(1_530, 3_440), Yesterday: figures(4_000), YesterdaySoFar: figures(765) },
-  ...{ LastWeekSoFar: figures(3_060) },
+  ...meta,
+  BusinessDate: '2026-09-20',
+  Month: { BusinessIncome: 0, OrderCount: 0 },
+  Shops: [],
+  Today: figures(1_530, 3_440),
+  Yesterday: figures(4_000),
+  YesterdaySoFar: figures(765),
+  LastWeekSoFar: figures(3_060),
 };
 const overview = {
-  ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-  ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+  ...meta,
+  StartTime: '2026-09-20 00:00:00',
+  EndTime: '2026-09-20 23:59:59',
+  DateType: 1,
+  Current: home.Today,
+  Prev: home.YesterdaySoFar,
+  LastYear: null,
+  LastWeek: null,
+  Modes: [],
 };
 /** Words of an element without what only screen readers hear. */
 const marks = (selector: string) =>
@@ -25,8 +45,14 @@ const marks = (selector: string) =>
   ]);
 
 const expected = {
-  ...{ DataTime: '2026-09-20 13:57:00', BusinessDate: '2026-09-20', SoFar: 1_530, Expected: 1_020 },
-  ...{ Close: 2_900, Low: 2_700, High: 3_100, UsualYesterday: 3_200 },
+  DataTime: '2026-09-20 13:57:00',
+  BusinessDate: '2026-09-20',
+  SoFar: 1_530,
+  Expected: 1_020,
+  Close: 2_900,
+  Low: 2_700,
+  High: 3_100,
+  UsualYesterday: 3_200,
 };
 const opened = (Today: object, DataTime: string, more: object = {}) =>
   renderWidget({
@@ -73,7 +99,10 @@ test('that there is nothing to compare with is said once, and a handful of bills
 test('until ten bills are in, or until eleven, yesterday stands in front, with what moved it', async () => {
   const answers = {
     '/api/Insight/GetIncomeChange': {
-      ...{ Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+      Before: 5_000,
+      After: 4_000,
+      Usual: 300,
+      Shops: [],
       Bars: [
         { Kind: 1, Amount: -1_400 },
         { Kind: 7, Amount: 400 },
@@ -91,7 +120,9 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
   expect(ui.text()).toContain('较上周六：客流减少 −\u2060¥1,400.00');
   expect(ui.text()).toContain('今日营业收入 ¥1,530.00，9 单');
   expect(ui.calls.find(({ path }) => path.endsWith('GetIncomeChange'))?.body).toMatchObject({
-    ...{ StartTime: '2026-09-19 00:00:00', EndTime: '2026-09-19 23:59:59', CompareMode: 2 },
+    StartTime: '2026-09-19 00:00:00',
+    EndTime: '2026-09-19 23:59:59',
+    CompareMode: 2,
   });
   for (const [count, time, isToday] of [
     [10, '2026-09-20 09:00:00', true],
@@ -110,7 +141,11 @@ test('until ten bills are in, or until eleven, yesterday stands in front, with w
 
 test('without a word on what is usual the stores stand by how far they are behind yesterday, and lead to their overview', async () => {
   const store = (ShopID: string, BusinessIncome: number, PrevBusinessIncome: number | null) => ({
-    ...{ ShopID, ShopName: `店${ShopID}`, BusinessIncome, PrevBusinessIncome, IsStale: 0 },
+    ShopID,
+    ShopName: `店${ShopID}`,
+    BusinessIncome,
+    PrevBusinessIncome,
+    IsStale: 0,
   });
   ui = await renderWidget({
     answers: {
@@ -133,7 +168,11 @@ test('without a word on what is usual the stores stand by how far they are behin
 
 test('the stores furthest behind are those the server names, also one that is not among those with most income', async () => {
   const store = (ShopID: string, BusinessIncome: number) => ({
-    ...{ ShopID, ShopName: `店${ShopID}`, BusinessDate: '2026-09-20', BusinessIncome, IsStale: 0 },
+    ShopID,
+    ShopName: `店${ShopID}`,
+    BusinessDate: '2026-09-20',
+    BusinessIncome,
+    IsStale: 0,
   });
   ui = await renderWidget({
     answers: {
@@ -197,7 +236,12 @@ test.each([
     expect(asked('/api/Insight/GetExpectedDay')).toEqual({ WithRight: 'boss.finance' });
     ui = await opened({ OrderCount: 9 }, '2026-09-20 10:40:00', {
       '/api/Insight/GetIncomeChange': {
-        ...{ ...meta, ShopCount, Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+        ...meta,
+        ShopCount,
+        Before: 5_000,
+        After: 4_000,
+        Usual: 300,
+        Shops: [],
         Bars: [{ Kind: 1, Amount: -1_000 }],
       },
     });
@@ -221,7 +265,13 @@ test.each([
   ],
 ] as const)('parts of the income and their changes, where %s', async (_, before, said, isSaid) => {
   const way = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number) => ({
-    ...{ PayCode, PayName, Amount: NetAmount, RefundAmount: 0, NetAmount, Count: 20, Rate: 0.5 },
+    PayCode,
+    PayName,
+    Amount: NetAmount,
+    RefundAmount: 0,
+    NetAmount,
+    Count: 20,
+    Rate: 0.5,
     PrevNetAmount,
   });
   const Items = [way('005', '微信支付', 80, before), way('006', '支付宝', 20, 0)];
@@ -229,10 +279,13 @@ test.each([
     route: '/pages/finance/index?range=0',
     answers: {
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...overview, Prev: null },
+        ...overview,
+        Prev: null,
       },
       '/api/BossAssistant/GetBusinessInfoIncome': {
-        ...{ ...meta, BusinessIncome: 100, Discounts: [] },
+        ...meta,
+        BusinessIncome: 100,
+        Discounts: [],
         Groups: [
           { PayGroup: 2, GroupName: '线上支付', IsCollected: 1, Count: 40, Rate: 1, NetAmount: 100, Items },
         ],
@@ -250,15 +303,28 @@ test('amounts and counts of sensitive operations have a change each', async () =
     route: '/pages/abnormal/index?range=0',
     answers: {
       '/api/BossAssistant/GetOrderAbnormals': ({ AfterSettle }: { AfterSettle?: number }) => ({
-        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-        ...{ Count: 29, PrevCount: 30, Amount: 6_713.71, PrevAmount: 4_843.51, AmountRate: 0.04 },
+        ...meta,
+        StartTime: '2026-09-20 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
+        Count: 29,
+        PrevCount: 30,
+        Amount: 6_713.71,
+        PrevAmount: 4_843.51,
+        AmountRate: 0.04,
         List:
           AfterSettle === 1
             ? []
             : [
                 {
-                  ...{ Type: 2, TypeName: '撤单', Count: 13, PrevCount: 11, Amount: 1_527 },
-                  ...{ PrevAmount: 1_000, OrderCount: 13, TopOperator: '董刚' },
+                  Type: 2,
+                  TypeName: '撤单',
+                  Count: 13,
+                  PrevCount: 11,
+                  Amount: 1_527,
+                  PrevAmount: 1_000,
+                  OrderCount: 13,
+                  TopOperator: '董刚',
                 },
               ],
       }),
@@ -279,12 +345,27 @@ test('amounts and counts of sensitive operations have a change each', async () =
 test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
   const sums = { ...figures(1_000), GuestCount: 0, ReachRate: null, AbnormalCount: 0 };
   const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
-    ...{ ...sums, BusinessIncome: Value, Rank: 1, PrevRank: 1, ShopID, ShopName: `店${ShopID}` },
-    ...{ RegionName: '', Value, PrevValue, Share: 0.1, TableTurnoverRate: null, DiscountRate: null },
-    ...{ Target: null, LastSyncTime: '', IsStale: 0 },
+    ...sums,
+    BusinessIncome: Value,
+    Rank: 1,
+    PrevRank: 1,
+    ShopID,
+    ShopName: `店${ShopID}`,
+    RegionName: '',
+    Value,
+    PrevValue,
+    Share: 0.1,
+    TableTurnoverRate: null,
+    DiscountRate: null,
+    Target: null,
+    LastSyncTime: '',
+    IsStale: 0,
   });
   const List = [
-    ...[store('1', 0, 0), store('2', 500, 0), store('3', 9_000, 20), store('4', 90, 100)],
+    store('1', 0, 0),
+    store('2', 500, 0),
+    store('3', 9_000, 20),
+    store('4', 90, 100),
     // Totals that say of no bills, which nobody knows to be few.
     { ...store('5', 160, 200), OrderCount: 0 },
   ];
@@ -293,8 +374,16 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/ShopRankingList': {
-        ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-        ...{ Total: 4, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: sums, List },
+        ...meta,
+        StartTime: '2026-09-01 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
+        Total: 4,
+        PageIndex: 1,
+        PageSize: 100,
+        RankBy: 1,
+        Sum: sums,
+        List,
       },
     },
   });
@@ -324,7 +413,13 @@ test('stores are ranked by no figure without its right, whatever the address say
       user: { permissionJson, softModuleJson: 'MULTISHOP,REPORT,TARGET,ABNORMAL', shopId: '0' },
       answers: {
         '/api/BossAssistant/ShopRankingList': {
-          ...{ ...meta, Total: 0, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: figures(0), List: [] },
+          ...meta,
+          Total: 0,
+          PageIndex: 1,
+          PageSize: 100,
+          RankBy: 1,
+          Sum: figures(0),
+          List: [],
         },
       },
     });
@@ -345,8 +440,16 @@ test.each([
 ])('%s is asked for as what it is, by every card that compares', async (_, code, day, start, unit) => {
   const DataTime = `${day} 14:30:00`;
   const overview = {
-    ...{ ...meta, DataTime, StartTime: `${start} 00:00:00`, EndTime: `${day} 23:59:59`, DateType: 1 },
-    ...{ Current: home.Today, Prev: home.YesterdaySoFar, LastYear: null, LastWeek: null, Modes: [] },
+    ...meta,
+    DataTime,
+    StartTime: `${start} 00:00:00`,
+    EndTime: `${day} 23:59:59`,
+    DateType: 1,
+    Current: home.Today,
+    Prev: home.YesterdaySoFar,
+    LastYear: null,
+    LastWeek: null,
+    Modes: [],
   };
   ui = await renderWidget({
     route: `/pages/finance/index?range=${code}`,
@@ -377,15 +480,27 @@ test('the average of the stores is of all of them, and not of a page', async () 
   const sums = { ...figures(150_000), OrderCount: 150, GuestCount: 0 };
   const store = {
     ...sums,
-    ...{ Rank: 1, PrevRank: 1, ShopID: '1', ShopName: '店1', RegionName: '', LogoUrl: '' },
+    Rank: 1,
+    PrevRank: 1,
+    ShopID: '1',
+    ShopName: '店1',
+    RegionName: '',
+    LogoUrl: '',
   };
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?by=1',
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/ShopRankingList': {
-        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-        ...{ Total: 150, PageIndex: 1, PageSize: 100, RankBy: 1, Sum: sums },
+        ...meta,
+        StartTime: '2026-09-20 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
+        Total: 150,
+        PageIndex: 1,
+        PageSize: 100,
+        RankBy: 1,
+        Sum: sums,
         List: [{ ...store, Value: 1_000, PrevValue: null, Share: 0.01, Target: null, IsStale: 0 }],
         Whole: { OpenShops: 150, ReachRate: null, AbnormalCount: 0 },
       },

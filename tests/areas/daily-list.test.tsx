@@ -9,8 +9,15 @@ let ui: Rendered;
 const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
 const day = (date: string) => ({
-  ...{ Date: date, ShopID: '1001', ShopName: '', BusinessIncome: 1000, OrderCount: 9, GuestCount: 20 },
-  ...{ Target: null, ReachRate: null, Restated: 0 },
+  Date: date,
+  ShopID: '1001',
+  ShopName: '',
+  BusinessIncome: 1000,
+  OrderCount: 9,
+  GuestCount: 20,
+  Target: null,
+  ReachRate: null,
+  Restated: 0,
 });
 
 async function open(SysArguments: object): Promise<string[]> {
@@ -18,13 +25,25 @@ async function open(SysArguments: object): Promise<string[]> {
     user: null,
     answers: {
       '/api/GeneralInterface/Login': {
-        ...{ ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: '', SysArguments },
+        ...loginAnswer,
+        PermissionJson: 'boss.*',
+        SoftModuleJson: '',
+        SysArguments,
       },
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+        ...meta,
+        ...range,
+        Modes: [],
+        Current: {},
+        Prev: null,
+        LastYear: null,
       },
       '/api/BossAssistant/GetShopDailyList': {
-        ...{ ...meta, ...range, Total: 3, PageIndex: 1, PageSize: 32 },
+        ...meta,
+        ...range,
+        Total: 3,
+        PageIndex: 1,
+        PageSize: 32,
         List: [day('2026-06-20'), day('2026-06-19'), day('2026-06-18')],
       },
     },
@@ -54,11 +73,21 @@ test('days of totals that say of no bills have a change against the week before,
     route: '/pages/finance/index?range=99&start=2026-06-12&end=2026-06-20',
     answers: {
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, Modes: [], Current: {}, Prev: null },
+        ...meta,
+        DataTime: '2026-06-21 12:00:00',
+        ...range,
+        Modes: [],
+        Current: {},
+        Prev: null,
         LastYear: null,
       },
       '/api/BossAssistant/GetShopDailyList': {
-        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, Total: 5, PageIndex: 1, PageSize: 32 },
+        ...meta,
+        DataTime: '2026-06-21 12:00:00',
+        ...range,
+        Total: 5,
+        PageIndex: 1,
+        PageSize: 32,
         List: [
           of('2026-06-20', { ...totals, BusinessIncome: 800 }),
           of('2026-06-19', { BusinessIncome: 700, OrderCount: 9 }),
@@ -88,11 +117,20 @@ test('each day of a week stands beside that of the week before, which has no row
     route: '/pages/finance/index?range=99&start=2026-06-14&end=2026-06-20',
     answers: {
       '/api/BossAssistant/GetBusinessInfoV2': {
-        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range },
-        ...{ Modes: [], Current: {}, Prev: null, LastYear: null },
+        ...meta,
+        DataTime: '2026-06-21 12:00:00',
+        ...range,
+        Modes: [],
+        Current: {},
+        Prev: null,
+        LastYear: null,
       },
       '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }: Record<string, unknown>) => ({
-        ...{ ...meta, DataTime: '2026-06-21 12:00:00', ...range, PageIndex: 1, PageSize: 32 },
+        ...meta,
+        DataTime: '2026-06-21 12:00:00',
+        ...range,
+        PageIndex: 1,
+        PageSize: 32,
         List: times(14, (ago) => day(add('2026-06-20', -ago)))
           .map((one, ago) => ({ ...one, OrderCount: 90, BusinessIncome: ago < 7 ? 800 : 1000 }))
           .filter(
@@ -138,14 +176,20 @@ test.each([
       route: `/pages/finance/index?range=99&start=${start}&end=${end}`,
       answers: {
         '/api/BossAssistant/GetBusinessInfoV2': {
-          ...{ ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+          ...meta,
+          ...range,
+          Modes: [],
+          Current: {},
+          Prev: null,
+          LastYear: null,
         },
         '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }) => {
           const [from, to] = [StartTime, EndTime].map((time) => String(time).slice(0, 10));
           const days = 1 + (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
           asked.push(days);
           const List = times(days, (index) => add(String(from), index)).map((date) => ({
-            ...{ ...day(date), OrderCount: 50 },
+            ...day(date),
+            OrderCount: 50,
             BusinessIncome: date < start ? 100 : 150,
           }));
           return { ...meta, ...range, Total: days, PageIndex: 1, PageSize: 32, List };

@@ -6,9 +6,19 @@ let ui: Rendered;
 const INCOME = '/api/BossAssistant/GetBusinessInfoIncome';
 const route = '/pages/finance/collection-details?type=income&start=2026-04-20&end=2026-05-10';
 const answer = {
-  ...{ DataTime: '2026-05-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-  ...{ StartTime: '2026-04-20 00:00:00', EndTime: '2026-05-10 23:59:59', DateType: 1 },
-  ...{ BusinessIncome: 0, TaxAmount: 0, TipAmount: 0, Groups: [], Discounts: [] },
+  DataTime: '2026-05-20 13:57:00',
+  DayStart: '00:00',
+  StaleShops: [],
+  ShopCount: 1,
+  IsLive: 0,
+  StartTime: '2026-04-20 00:00:00',
+  EndTime: '2026-05-10 23:59:59',
+  DateType: 1,
+  BusinessIncome: 0,
+  TaxAmount: 0,
+  TipAmount: 0,
+  Groups: [],
+  Discounts: [],
   Collected: { Total: 0, Operating: 0, Methods: [], NonOperating: [], Bridge: [] },
 };
 const open = async (more: object) => {
@@ -18,7 +28,10 @@ const open = async (more: object) => {
 };
 
 const daily = (ShopID: string) => ({
-  ...{ ShopID, ShopName: `${ShopID}号店`, FirstDate: '2026-04-20', LastDate: '2026-04-30' },
+  ShopID,
+  ShopName: `${ShopID}号店`,
+  FirstDate: '2026-04-20',
+  LastDate: '2026-04-30',
 });
 
 test('stores with daily totals and no bills are named, or counted', async () => {

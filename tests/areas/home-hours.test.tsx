@@ -4,17 +4,33 @@ import { type Rendered, renderWidget } from '../support/render-widget';
 let ui: Rendered;
 
 const figures = {
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },
-  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+  Turnover: 0,
+  DiscountAmount: 0,
+  RefundAmount: 0,
+  BusinessIncome: 1,
+  OrderCount: 2,
+  GuestCount: 0,
+  AvgGuestBefore: null,
+  CollectedAmount: 0,
+  UnpaidCount: 0,
+  TurnoverWithUnpaid: 0,
 };
 const point = (hour: number, BusinessIncome: number) => ({
   ...figures,
-  ...{ Key: `2026-09-22 ${hour}`, Label: `${hour}:00`, BusinessIncome },
+  Key: `2026-09-22 ${hour}`,
+  Label: `${hour}:00`,
+  BusinessIncome,
 });
 
 const home = {
-  ...{ DataTime: '2026-09-22 13:57:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
-  ...{ Today: figures, Yesterday: figures, Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
+  DataTime: '2026-09-22 13:57:00',
+  BusinessDate: '2026-09-22',
+  DayStart: '',
+  StaleShops: [],
+  Today: figures,
+  Yesterday: figures,
+  Month: { BusinessIncome: 0, OrderCount: 0 },
+  Shops: [],
 };
 const open = async (trend: object): Promise<void> => {
   ui = await renderWidget({
@@ -22,7 +38,11 @@ const open = async (trend: object): Promise<void> => {
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/GetOrderTrend': {
-        ...{ Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [], ...trend },
+        Granularity: 1,
+        TimeBasis: 2,
+        RunningKey: '',
+        PrevPoints: [],
+        ...trend,
       },
     },
   });

@@ -31,19 +31,57 @@ async function enter(route: string, says: object, answers: Record<string, Answer
 }
 
 const dish = (Rank: number, Name: string, ImageUrl: string, Amount = 30) => ({
-  ...{ Rank, PrevRank: null, ID: String(Rank), Name, SpecName: '', UnitName: '份', ClassifyName: '' },
-  ...{ ImageUrl, IsDeleted: 0, Qty: 3, Amount, IncomeAmount: Amount, QtyRate: 1, AmountRate: 1 },
-  ...{ ReturnRate: 0, ReturnQty: 0, RefundQty: 0, OrderRate: 0.1, TopReason: '', PrevQty: null },
+  Rank,
+  PrevRank: null,
+  ID: String(Rank),
+  Name,
+  SpecName: '',
+  UnitName: '份',
+  ClassifyName: '',
+  ImageUrl,
+  IsDeleted: 0,
+  Qty: 3,
+  Amount,
+  IncomeAmount: Amount,
+  QtyRate: 1,
+  AmountRate: 1,
+  ReturnRate: 0,
+  ReturnQty: 0,
+  RefundQty: 0,
+  OrderRate: 0.1,
+  TopReason: '',
+  PrevQty: null,
   PrevAmount: null,
 });
 const ranking = (...List: object[]) => ({
-  ...{ ...meta, StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
-  ...{ RankType: 1, SumQty: 3, SumAmount: 30, SumIncomeAmount: 0, ReturnRate: 0, ReturnQty: 0, RefundQty: 0 },
+  ...meta,
+  StartTime: '2026-09-01 00:00:00',
+  EndTime: '2026-09-20 23:59:59',
+  DateType: 1,
+  RankType: 1,
+  SumQty: 3,
+  SumAmount: 30,
+  SumIncomeAmount: 0,
+  ReturnRate: 0,
+  ReturnQty: 0,
+  RefundQty: 0,
   List,
 });
 const shop = (ShopID: string, ShopName: string, more: object = {}) => ({
-  ...{ ShopID, ShopName, IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00', TimeZone: 'Asia/Shanghai' },
-  ...{ Address: '', Tel: '', LogoUrl: '', DeskCount: 1, SeatCount: 4, LastSyncTime: '', ...more },
+  ShopID,
+  ShopName,
+  IsHQ: 0,
+  RegionName: '',
+  Status: 1,
+  DayStart: '00:00',
+  TimeZone: 'Asia/Shanghai',
+  Address: '',
+  Tel: '',
+  LogoUrl: '',
+  DeskCount: 1,
+  SeatCount: 4,
+  LastSyncTime: '',
+  ...more,
 });
 const pictures = () =>
   [...ui.root.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt, image.width]);
@@ -75,8 +113,19 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
 
 test('stores of the ranking and dishes of a bill have theirs', async () => {
   const store = (Rank: number, LogoUrl: string) => ({
-    ...{ Rank, PrevRank: null, ShopID: `100${Rank}`, ShopName: `${Rank} 号店`, RegionName: '', LogoUrl },
-    ...{ Value: 1, Share: 0.5, PrevValue: null, BusinessIncome: 1, OrderCount: 1, GuestCount: 1, IsStale: 0 },
+    Rank,
+    PrevRank: null,
+    ShopID: `100${Rank}`,
+    ShopName: `${Rank} 号店`,
+    RegionName: '',
+    LogoUrl,
+    Value: 1,
+    Share: 0.5,
+    PrevValue: null,
+    BusinessIncome: 1,
+    OrderCount: 1,
+    GuestCount: 1,
+    IsStale: 0,
   });
   const order = detail();
   const [first, ...others] = order.Goods;
@@ -85,9 +134,14 @@ test('stores of the ranking and dishes of a bill have theirs', async () => {
     {},
     {
       '/api/BossAssistant/ShopRankingList': {
-        ...{ ...meta, StartTime: '2026-09-20 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 },
+        ...meta,
+        StartTime: '2026-09-20 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
         RankBy: 1,
-        ...{ Total: 2, PageIndex: 1, PageSize: 100 },
+        Total: 2,
+        PageIndex: 1,
+        PageSize: 100,
         Sum: { BusinessIncome: 2, OrderCount: 2, GuestCount: 2 },
         List: [store(1, 'logo/1.png'), store(2, '')],
       },
@@ -204,7 +258,12 @@ test('whether a store has synced lately is said by the clock of its own time zon
   await ui.shows('纽约店');
   const isSynced = (name: string) => ui.find('button', new RegExp(name))?.textContent?.includes('已同步');
   expect(['国贸', '朝阳', '东京', '悉尼', '德里', '纽约'].map((name) => isSynced(`${name}店`))).toEqual([
-    ...[true, false, false, true, true, false],
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
   ]);
 });
 

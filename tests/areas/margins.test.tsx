@@ -6,13 +6,37 @@ let ui: Rendered;
 
 const LIST = '/api/BossAssistant/GetGoodsOrderLists';
 const nothing = {
-  ...{ OrderQty: 0, ReturnQty: 0, ReturnAmount: 0, GiftQty: 0, GiftAmount: 0, DiscountAmount: 0, GoneQty: 0 },
-  ...{ RefundQty: 0, RefundAmount: 0, ReturnRate: null },
+  OrderQty: 0,
+  ReturnQty: 0,
+  ReturnAmount: 0,
+  GiftQty: 0,
+  GiftAmount: 0,
+  DiscountAmount: 0,
+  GoneQty: 0,
+  RefundQty: 0,
+  RefundAmount: 0,
+  ReturnRate: null,
 };
 const dish = (Name: string, SaleQty: number, income: number, cost: number | null): GoodsSaleRow => ({
-  ...{ ...nothing, ID: Name, Name, SpecName: '', UnitName: '份', ClassifyID: '1', ClassifyName: '' },
-  ...{ ImageUrl: '', IsPackage: 0, IsDeleted: 0, AvgPrice: null, QtyRate: null, AmountRate: null },
-  ...{ OrderCount: 1, OrderRate: null, PrevSaleQty: null, PrevSaleAmount: null, SaleQty, SaleAmount: income },
+  ...nothing,
+  ID: Name,
+  Name,
+  SpecName: '',
+  UnitName: '份',
+  ClassifyID: '1',
+  ClassifyName: '',
+  ImageUrl: '',
+  IsPackage: 0,
+  IsDeleted: 0,
+  AvgPrice: null,
+  QtyRate: null,
+  AmountRate: null,
+  OrderCount: 1,
+  OrderRate: null,
+  PrevSaleQty: null,
+  PrevSaleAmount: null,
+  SaleQty,
+  SaleAmount: income,
   IncomeAmount: income,
   ...(cost === null
     ? { CostAmount: 0, CostedIncome: 0, MarginAmount: null, MarginRate: null }
@@ -34,14 +58,25 @@ const costedOf = (List: GoodsSaleRow[]) => {
   const costed = List.filter(({ MarginAmount }) => MarginAmount !== null);
   const sum = (of: (row: GoodsSaleRow) => number) => costed.reduce((total, row) => total + of(row), 0);
   return {
-    ...{ Count: costed.length, SaleQty: sum(({ SaleQty }) => SaleQty) },
+    Count: costed.length,
+    SaleQty: sum(({ SaleQty }) => SaleQty),
     MarginAmount: sum(({ MarginAmount }) => MarginAmount ?? 0),
   };
 };
 const answerOf = (List: GoodsSaleRow[], sum: object) => ({
-  ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-  ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1, LeftOut: [] },
-  ...{ Total: List.length, PageIndex: 1, PageSize: 100, List },
+  DataTime: '2026-09-20 13:57:00',
+  DayStart: '00:00',
+  StaleShops: [],
+  ShopCount: 1,
+  IsLive: 0,
+  StartTime: '2026-09-01 00:00:00',
+  EndTime: '2026-09-20 23:59:59',
+  DateType: 1,
+  LeftOut: [],
+  Total: List.length,
+  PageIndex: 1,
+  PageSize: 100,
+  List,
   Costed: costedOf(List),
   Sum: { ...nothing, SaleQty: 292, SaleAmount: 5380, IncomeAmount: 5380, ...sum },
 });
@@ -70,7 +105,11 @@ test('margins stand beside the income where a cost is known, and a popular dish 
     await ui.click('关闭');
   }
   expect(advice).toEqual({
-    ...{ 牛肉面: undefined, 豆浆: '¥11.47 ¥1,376.53', 烤鸭: undefined, 凉菜: undefined, 加料: undefined },
+    牛肉面: undefined,
+    豆浆: '¥11.47 ¥1,376.53',
+    烤鸭: undefined,
+    凉菜: undefined,
+    加料: undefined,
   });
 });
 
@@ -84,7 +123,7 @@ test('the average is of all dishes with a cost, not of those listed', async () =
 
 test('a dish whose cost is known of some sales is judged by these, and its sheet says of how much income', async () => {
   // 40 of 100 have a cost of 16: each portion leaves 6, as do those of the other dish.
-  const partly = { ...dish('凉茶', 10, 100, 16), ...{ CostedIncome: 40, MarginAmount: 24, MarginRate: 0.6 } };
+  const partly = { ...dish('凉茶', 10, 100, 16), CostedIncome: 40, MarginAmount: 24, MarginRate: 0.6 };
   const Costed = { Count: 2, SaleQty: 20, MarginAmount: 120 };
   ui = await open({ ...answerOf([partly, dish('热茶', 10, 100, 40)], known), Costed });
   await ui.until(() => ui.find('tr', /^凉茶/));
@@ -236,15 +275,17 @@ test('returns of which no reason is known have no row without a name', async () 
     answers: {
       [LIST]: answerOf([back], {}),
       '/api/StatisticalReport/GetSensitiveReturnPage': {
-        ...{ Total: 3, PageIndex: 1, PageSize: 1, List: [], DataTime: '2026-09-20 13:57:00' },
-        ...{
-          SumCount: 3,
-          SumAmount: 30,
-          Reasons: [
-            { Reason: '', Count: 2 },
-            { Reason: '上菜太慢', Count: 1 },
-          ],
-        },
+        Total: 3,
+        PageIndex: 1,
+        PageSize: 1,
+        List: [],
+        DataTime: '2026-09-20 13:57:00',
+        SumCount: 3,
+        SumAmount: 30,
+        Reasons: [
+          { Reason: '', Count: 2 },
+          { Reason: '上菜太慢', Count: 1 },
+        ],
       },
     },
   });

@@ -11,8 +11,13 @@ const message = (change: Partial<PushMessage> = {}): PushMessage => ({
   MsgID: '2',
   MsgType: 2,
   Level: 2,
-  ...{ ShopID: '1001', ShopName: '朝阳店', Title: '退款 ¥24 · B09 · 傅英', Content: '上错菜' },
-  ...{ TitleEn: 'Refund ¥24 · B09 · Fu Ying', ContentEn: 'Wrong dish', MsgTime: '2026-06-20 19:24:00' },
+  ShopID: '1001',
+  ShopName: '朝阳店',
+  Title: '退款 ¥24 · B09 · 傅英',
+  Content: '上错菜',
+  TitleEn: 'Refund ¥24 · B09 · Fu Ying',
+  ContentEn: 'Wrong dish',
+  MsgTime: '2026-06-20 19:24:00',
   BusinessDate: '2026-06-20',
   IsRead: 0,
   Link: { Path: '/pages/order/detail', Query: { orderId: '5001', at: '2024-05-07 19:30:00' } },
@@ -40,7 +45,10 @@ beforeEach(() => {
 });
 
 const list = () => ({
-  ...{ Total: stored.length, PageIndex: 1, PageSize: 20, List: stored },
+  Total: stored.length,
+  PageIndex: 1,
+  PageSize: 20,
+  List: stored,
   Unread: [2, 9].map((MsgType) => ({
     MsgType,
     Count: stored.filter((row) => row.MsgType === MsgType && row.IsRead === 0).length,
@@ -227,8 +235,15 @@ test('alerts: an amount by one tap, a share by one choice, stores ticked; a fail
 test('the summary of the last day stands on top, of all stores before one, with what moved the day', async () => {
   const ofStore = (MsgID: string, day: string) =>
     message({
-      ...{ MsgID, MsgType: 1, Level: 0, ShopID: '2', Title: `日报 ${day}`, Content: '' },
-      ...{ BusinessDate: `2026-${day}`, MsgTime: '2026-06-20 09:30:00', Link: null },
+      MsgID,
+      MsgType: 1,
+      Level: 0,
+      ShopID: '2',
+      Title: `日报 ${day}`,
+      Content: '',
+      BusinessDate: `2026-${day}`,
+      MsgTime: '2026-06-20 09:30:00',
+      Link: null,
     });
   stored = [
     // Totals came after the sum, some of them of an earlier day.
@@ -236,13 +251,23 @@ test('the summary of the last day stands on top, of all stores before one, with 
     ofStore('5', '06-19'),
     message(),
     message({
-      ...{ MsgID: '1', MsgType: 1, Level: 0, ShopID: '0', Title: '06/19 营业日报 ¥4,000' },
-      ...{ Content: '账单 80', BusinessDate: '2026-06-19', MsgTime: '2026-06-20 04:30:00', Link: null },
+      MsgID: '1',
+      MsgType: 1,
+      Level: 0,
+      ShopID: '0',
+      Title: '06/19 营业日报 ¥4,000',
+      Content: '账单 80',
+      BusinessDate: '2026-06-19',
+      MsgTime: '2026-06-20 04:30:00',
+      Link: null,
     }),
   ];
   await open({
     '/api/Insight/GetIncomeChange': {
-      ...{ Before: 5_000, After: 4_000, Usual: 300, Shops: [] },
+      Before: 5_000,
+      After: 4_000,
+      Usual: 300,
+      Shops: [],
       Bars: [{ Kind: 1, Amount: -1_000 }],
     },
   });
@@ -267,7 +292,10 @@ test('without the right to it nobody asks what moved the day', async () => {
 test('small alerts of one type, store and day stand in one row, which a tap opens', async () => {
   const small = (MsgID: string, Amount: number, change: Partial<PushMessage> = {}) =>
     message({
-      ...{ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount, Currency: 'CNY' } },
+      MsgID,
+      Level: 1,
+      Title: `折扣 ${MsgID}`,
+      Data: { Type: 5, Amount, Currency: 'CNY' },
       ...change,
     });
   stored = [
@@ -341,7 +369,9 @@ test.each([
     route: `/pages/index/msg?tab=${tab}`,
     answers: {
       '/api/Message/GetMessages': ({ PageIndex }) => ({
-        ...{ ...list(), Total: rows.length, PageIndex },
+        ...list(),
+        Total: rows.length,
+        PageIndex,
         List: rows.slice((Number(PageIndex) - 1) * 20, Number(PageIndex) * 20),
       }),
     },

@@ -13,40 +13,103 @@ const EXPECTED = '/api/Insight/GetExpectedDay';
 const DISHES = '/api/BossAssistant/GetBusinessInfoGoods';
 
 const meta = {
-  ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-  ...{ StartTime: '2026-09-19 00:00:00', EndTime: '2026-09-19 23:59:59', DateType: 1 },
+  DataTime: '2026-09-20 13:57:00',
+  DayStart: '00:00',
+  StaleShops: [],
+  ShopCount: 1,
+  IsLive: 0,
+  StartTime: '2026-09-19 00:00:00',
+  EndTime: '2026-09-19 23:59:59',
+  DateType: 1,
 };
 const none = {
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 0, CollectedAmount: 0, ExtraFee: 0 },
-  ...{ OrderCount: 0, GuestCount: 0, TableCount: 0, BizDays: 0, AvgGuestBefore: null, AvgGuestAfter: null },
-  ...{ AvgOrderBefore: null, AvgOrderAfter: null, TableTurnoverRate: null, DiscountRate: null },
+  Turnover: 0,
+  DiscountAmount: 0,
+  RefundAmount: 0,
+  BusinessIncome: 0,
+  CollectedAmount: 0,
+  ExtraFee: 0,
+  OrderCount: 0,
+  GuestCount: 0,
+  TableCount: 0,
+  BizDays: 0,
+  AvgGuestBefore: null,
+  AvgGuestAfter: null,
+  AvgOrderBefore: null,
+  AvgOrderAfter: null,
+  TableTurnoverRate: null,
+  DiscountRate: null,
 };
 const usual = {
   ...none,
-  ...{ Turnover: 8000, BusinessIncome: 7600, DiscountAmount: 400, CollectedAmount: 7600, OrderCount: 60 },
-  ...{ GuestCount: 150, TableCount: 60, BizDays: 1, AvgGuestBefore: 53.33, TableTurnoverRate: 2 },
+  Turnover: 8000,
+  BusinessIncome: 7600,
+  DiscountAmount: 400,
+  CollectedAmount: 7600,
+  OrderCount: 60,
+  GuestCount: 150,
+  TableCount: 60,
+  BizDays: 1,
+  AvgGuestBefore: 53.33,
+  TableTurnoverRate: 2,
 };
 const totals = (BusinessIncome: number) => ({ ...none, BusinessIncome, Turnover: BusinessIncome });
 const overview = { ...meta, Current: usual, Prev: usual, LastYear: null, LastWeek: null, Modes: [] };
 const change = { ...meta, Before: 0, After: 7600, Bars: [], Usual: null, Shops: [] };
 const day = (date: string, OrderCount: number, BusinessIncome: number, Restated = 0) => ({
-  ...{ Date: date, ShopID: '1001', ShopName: '', Target: null, ReachRate: null, Restated },
-  ...{ OrderCount, GuestCount: OrderCount, BusinessIncome },
+  Date: date,
+  ShopID: '1001',
+  ShopName: '',
+  Target: null,
+  ReachRate: null,
+  Restated,
+  OrderCount,
+  GuestCount: OrderCount,
+  BusinessIncome,
 });
 const daysOf = (...List: object[]) => ({ ...meta, Total: List.length, PageIndex: 1, PageSize: 32, List });
 const points = (...List: object[]) => ({
-  ...{ ...meta, Granularity: 2, TimeBasis: 2, RunningKey: '', PrevPoints: [] },
+  ...meta,
+  Granularity: 2,
+  TimeBasis: 2,
+  RunningKey: '',
+  PrevPoints: [],
   Points: List.map((point, index) => ({ Key: `2026-09-${19 + index}`, Label: '', ...point })),
 });
 const dish = (id: number) => ({
-  ...{ Rank: id, PrevRank: null, ID: String(id), Name: `菜${id}`, SpecName: '', UnitName: '份' },
-  ...{ ClassifyName: '', ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 30, QtyRate: 1 },
-  ...{ AmountRate: 1, OrderRate: 1, ReturnRate: null, ReturnQty: 0, RefundQty: 0, TopReason: '' },
-  ...{ PrevQty: null, PrevAmount: null },
+  Rank: id,
+  PrevRank: null,
+  ID: String(id),
+  Name: `菜${id}`,
+  SpecName: '',
+  UnitName: '份',
+  ClassifyName: '',
+  ImageUrl: '',
+  IsDeleted: 0,
+  Qty: 3,
+  Amount: 30,
+  IncomeAmount: 30,
+  QtyRate: 1,
+  AmountRate: 1,
+  OrderRate: 1,
+  ReturnRate: null,
+  ReturnQty: 0,
+  RefundQty: 0,
+  TopReason: '',
+  PrevQty: null,
+  PrevAmount: null,
 });
 const dishes = (count: number) => ({
-  ...{ ...meta, RankType: 1, ReturnRate: 0, SumQty: 3, SumAmount: 30, SumIncomeAmount: 30, LeftOut: [] },
-  ...{ ReturnQty: 0, RefundQty: 0, List: Array.from({ length: count }, (_, index) => dish(index + 1)) },
+  ...meta,
+  RankType: 1,
+  ReturnRate: 0,
+  SumQty: 3,
+  SumAmount: 30,
+  SumIncomeAmount: 30,
+  LeftOut: [],
+  ReturnQty: 0,
+  RefundQty: 0,
+  List: Array.from({ length: count }, (_, index) => dish(index + 1)),
 });
 
 interface Odd {
@@ -242,7 +305,9 @@ test('an hour of the night leads to the bills of the business day that it is par
     answers: {
       [INFO]: { ...overview, DayStart: '04:00' },
       [TREND]: {
-        ...{ ...points(), DayStart: '04:00', Granularity: 1 },
+        ...points(),
+        DayStart: '04:00',
+        Granularity: 1,
         Points: [hour('2026-09-19 23'), hour('2026-09-20 01')],
       },
     },
@@ -334,7 +399,9 @@ test.each([
       route: `/pages/finance/index?${query}`,
       answers: {
         [INFO]: {
-          ...{ ...overview, PrevStartTime: `${before} 00:00:00`, PrevEndTime: '2026-06-30 23:59:59' },
+          ...overview,
+          PrevStartTime: `${before} 00:00:00`,
+          PrevEndTime: '2026-06-30 23:59:59',
           Prev: { ...usual, BusinessIncome: 7000 },
           LastYear: { ...usual, BusinessIncome: 7000 },
         },

@@ -119,7 +119,9 @@ test('tells tax and tips apart from the income, and adds them up to what was pai
   await open({
     answers: {
       [INFO]: detail({
-        ...{ TaxAmount: 9.6, TaxIncluded: 3, TipAmount: 12 },
+        TaxAmount: 9.6,
+        TaxIncluded: 3,
+        TipAmount: 12,
         Payments: payment ? [{ ...payment, TipAmount: 12 }] : [],
       }),
     },
@@ -145,8 +147,15 @@ test('an open bill adds its tax to what is due', async () => {
     route: '/pages/order/detail?orderId=5001&unpaid=1',
     answers: {
       [UNPAID]: detail({
-        ...{ OrderState: 1, RefundAmount: 0, BusinessIncome: 0, UnpaidAmount: 118, TaxAmount: 10 },
-        ...{ SettleTime: null, Payments: [], Refunds: [], ReverseCount: 0 },
+        OrderState: 1,
+        RefundAmount: 0,
+        BusinessIncome: 0,
+        UnpaidAmount: 118,
+        TaxAmount: 10,
+        SettleTime: null,
+        Payments: [],
+        Refunds: [],
+        ReverseCount: 0,
       }),
     },
   });
@@ -159,8 +168,13 @@ test('an open bill shows what was paid in advance and what is due', async () => 
     answers: {
       [UNPAID]: detail({
         OrderState: 1,
-        ...{ RefundAmount: 0, BusinessIncome: 0, UnpaidAmount: 58, SettleTime: null, Payments: [] },
-        ...{ Refunds: [], ReverseCount: 0 },
+        RefundAmount: 0,
+        BusinessIncome: 0,
+        UnpaidAmount: 58,
+        SettleTime: null,
+        Payments: [],
+        Refunds: [],
+        ReverseCount: 0,
       }),
     },
     shows: '− 已付（订金等）¥50.00= 待收¥58.00',
@@ -236,7 +250,10 @@ test('a child opens below its parent and leads back to it', async () => {
       [INFO]: ({ OrderID }) =>
         OrderID === '6001'
           ? detail({
-              ...{ OrderID: '6001', OrderNo: '202405070001-1', ParentID: '5001', Payments: [] },
+              OrderID: '6001',
+              OrderNo: '202405070001-1',
+              ParentID: '5001',
+              Payments: [],
               Children: [],
             })
           : detail(),

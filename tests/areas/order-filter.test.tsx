@@ -193,7 +193,7 @@ test('stores without a region stand above the first head, not below the last', a
     },
   });
   await ui.shows('机场店');
-  expect(ui.texts('.pick b, .pick .cut[title]')).toEqual([...['机场店', '北京', '朝阳店', '海淀店']]);
+  expect(ui.texts('.pick b, .pick .cut[title]')).toEqual(['机场店', '北京', '朝阳店', '海淀店']);
 });
 
 test('without the right to all stores one is chosen at a time', async () => {

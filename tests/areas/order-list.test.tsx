@@ -65,14 +65,18 @@ test('another store takes the filters by stores, tables, people and day parts aw
     IsHQ: 0,
     RegionName: '',
     Status: 1,
-    ...{ DayStart: '00:00', Address: '', LogoUrl: '', Today: null },
+    DayStart: '00:00',
+    Address: '',
+    LogoUrl: '',
+    Today: null,
   };
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001&ts=31',
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/GetShopInfos': {
-        ...{ CanAll: 1, Total: 2 },
+        CanAll: 1,
+        Total: 2,
         List: ['12', '15'].map((ShopID) => ({
           ...shop,
           ShopID,
@@ -102,7 +106,12 @@ test('another store takes the filters by stores, tables, people and day parts aw
 
 test('looking at the stores chooses none: the page keeps that of its address until one is chosen', async () => {
   const List = ['12', '15'].map((ShopID) => ({
-    ...{ ShopID, ShopName: `${ShopID} 号店`, IsHQ: 0, RegionName: '', Status: 1, LastSyncTime: '' },
+    ShopID,
+    ShopName: `${ShopID} 号店`,
+    IsHQ: 0,
+    RegionName: '',
+    Status: 1,
+    LastSyncTime: '',
   }));
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shopId=12',
@@ -312,9 +321,18 @@ test('narrows by every key of its address and says so with a chip that drops it'
     shows: '收银员：小李等 2 项',
   });
   expect(lists()[0]?.body).toMatchObject({
-    ...{ StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-07 23:59:59', UserIDs: ['11', '12'] },
-    ...{ SpecialFlags: [3], MinAmount: 100, Keyword: 'A1', OrderMode: 1, MemID: '81', TimespanID: '31' },
-    ...{ OrderStates: [1, 7], SortField: 'DiscountAmount', SortType: 1 },
+    StartTime: '2024-05-01 00:00:00',
+    EndTime: '2024-05-07 23:59:59',
+    UserIDs: ['11', '12'],
+    SpecialFlags: [3],
+    MinAmount: 100,
+    Keyword: 'A1',
+    OrderMode: 1,
+    MemID: '81',
+    TimespanID: '31',
+    OrderStates: [1, 7],
+    SortField: 'DiscountAmount',
+    SortType: 1,
   });
   expect(lists()[0]?.body).not.toHaveProperty('MaxAmount');
   expect(lists()[0]?.headers.luck_boss_shopid).toBe('1002');
@@ -360,7 +378,8 @@ test('the file of a list of other stores is titled with these', async () => {
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=1002',
     answers: {
       '/api/BossAssistant/GetShopInfos': {
-        ...{ CanAll: 1, Total: 1 },
+        CanAll: 1,
+        Total: 1,
         List: [{ ShopID: '1002', ShopName: '机场店', RegionName: '', Status: 1 }],
       },
     },
@@ -587,7 +606,8 @@ test('the square of a row holds whole letters of a table or number, whatever the
   await open({
     answers: {
       [LIST]: listOf([
-        ...[bill(1, { DeskName: 'A🍜🍜' }), bill(2, { DeskName: '🍜🍜🍜🍜🍜' })],
+        bill(1, { DeskName: 'A🍜🍜' }),
+        bill(2, { DeskName: '🍜🍜🍜🍜🍜' }),
         bill(3, { OrderMode: 3, SerialNo: '', OrderNo: 'A🍜123' }),
       ]),
     },

@@ -13,15 +13,46 @@ import '../support/load-texts';
 type Ranking = RankDefinition<'/api/BossAssistant/GetBusinessInfoGoods'>;
 
 const row: GoodsRankRow = {
-  ...{ Rank: 1, PrevRank: null, ID: '7', Name: '炒馍', SpecName: '', UnitName: '份', ClassifyName: '' },
-  ...{ ImageUrl: '', IsDeleted: 0, Qty: 3, Amount: 30, IncomeAmount: 28, QtyRate: 1, AmountRate: 1 },
-  ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, OrderRate: 0.1, TopReason: '', PrevQty: null },
+  Rank: 1,
+  PrevRank: null,
+  ID: '7',
+  Name: '炒馍',
+  SpecName: '',
+  UnitName: '份',
+  ClassifyName: '',
+  ImageUrl: '',
+  IsDeleted: 0,
+  Qty: 3,
+  Amount: 30,
+  IncomeAmount: 28,
+  QtyRate: 1,
+  AmountRate: 1,
+  ReturnRate: 0.0096,
+  ReturnQty: 0,
+  RefundQty: 3,
+  OrderRate: 0.1,
+  TopReason: '',
+  PrevQty: null,
   PrevAmount: null,
 };
 const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow> = {}): BizGoodsRes => ({
-  ...{ DataTime: '', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-  ...{ StartTime: '', EndTime: '', DateType: 1, RankType, SumQty: 3, SumAmount: 30, SumIncomeAmount: 28 },
-  ...{ ReturnRate: 0.0096, ReturnQty: 0, RefundQty: 3, LeftOut: [], List: [{ ...row, ...change }] },
+  DataTime: '',
+  DayStart: '00:00',
+  StaleShops: [],
+  ShopCount: 1,
+  IsLive: 0,
+  StartTime: '',
+  EndTime: '',
+  DateType: 1,
+  RankType,
+  SumQty: 3,
+  SumAmount: 30,
+  SumIncomeAmount: 28,
+  ReturnRate: 0.0096,
+  ReturnQty: 0,
+  RefundQty: 3,
+  LeftOut: [],
+  List: [{ ...row, ...change }],
 });
 
 const asked = { data: { StartTime: '', EndTime: '', RankType: 5 as const, Top: 100 }, shopId: '7' };
@@ -86,7 +117,9 @@ test.each([0, 1, 7, 100, 101, 250])(
     expect(calls).toEqual(
       Array.from({ length: Total > 100 ? Math.ceil(Total / 100) : 0 }, (_, index) => ({
         ...asked.data,
-        ...{ path: definition.path, shopId: '7', PageIndex: index + 1 },
+        path: definition.path,
+        shopId: '7',
+        PageIndex: index + 1,
       })),
     );
   },
@@ -98,7 +131,10 @@ test.each([1, 100, 101, 250])(
     const all = Array.from({ length: Total }, (_, at) => ({
       // What nobody is named for is one row of each store, and stores may have one name.
       ...(at % 2 === 0 ? { ID: '', Name: '未记录' } : { ID: `${at}`, Name: `${at}` }),
-      ...{ ShopID: `${at}`, ShopName: '分店', Count: 1, Amount: at },
+      ShopID: `${at}`,
+      ShopName: '分店',
+      Count: 1,
+      Amount: at,
     }));
     const ask = (_: string, { PageIndex = 1 }: { PageIndex?: number }) =>
       Promise.resolve({ Total, List: all.slice((PageIndex - 1) * 100, PageIndex * 100) });

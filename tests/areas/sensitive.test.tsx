@@ -10,30 +10,75 @@ const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [
 const range = { StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 };
 
 const record = {
-  ...{ RecordID: '901', Type: 5, TypeName: '整单手动折扣', ShopID: '14', ShopName: '川湘小馆·机场店' },
-  ...{ OrderID: '77', OrderNo: '20260917010003', OrderState: 2, AreaName: '大厅', DeskName: 'A02' },
-  ...{ OperateTime: '2026-09-17 20:15:00', BusinessDate: '2026-09-17', OperatorID: '5' },
-  ...{ OperatorName: '董刚', AuthorizerID: '6', AuthorizerName: '王斌', Device: '', Amount: 63.9 },
-  ...{ BeforeAmount: 426, AfterAmount: 362.1, Reason: '经理赠送', Remark: '', AfterSettle: 0, RiskLevel: 2 },
+  RecordID: '901',
+  Type: 5,
+  TypeName: '整单手动折扣',
+  ShopID: '14',
+  ShopName: '川湘小馆·机场店',
+  OrderID: '77',
+  OrderNo: '20260917010003',
+  OrderState: 2,
+  AreaName: '大厅',
+  DeskName: 'A02',
+  OperateTime: '2026-09-17 20:15:00',
+  BusinessDate: '2026-09-17',
+  OperatorID: '5',
+  OperatorName: '董刚',
+  AuthorizerID: '6',
+  AuthorizerName: '王斌',
+  Device: '',
+  Amount: 63.9,
+  BeforeAmount: 426,
+  AfterAmount: 362.1,
+  Reason: '经理赠送',
+  Remark: '',
+  AfterSettle: 0,
+  RiskLevel: 2,
 };
 const list = {
-  ...{ ...meta, Total: 1, PageIndex: 1, PageSize: 20, SumCount: 1, SumAmount: 63.9 },
-  ...{ Reasons: [{ Reason: '经理赠送', Count: 1 }], List: [record] },
+  ...meta,
+  Total: 1,
+  PageIndex: 1,
+  PageSize: 20,
+  SumCount: 1,
+  SumAmount: 63.9,
+  Reasons: [{ Reason: '经理赠送', Count: 1 }],
+  List: [record],
 };
 const person = {
-  ...{ ID: '5', Name: '董刚', ShopName: '川湘小馆·机场店', AmountRate: 0.01, IsOutlier: 0 },
-  ...{ Count: 7, Amount: 151.76, OwnSales: 14269.3, OwnRate: 0.0106 },
+  ID: '5',
+  Name: '董刚',
+  ShopName: '川湘小馆·机场店',
+  AmountRate: 0.01,
+  IsOutlier: 0,
+  Count: 7,
+  Amount: 151.76,
+  OwnSales: 14269.3,
+  OwnRate: 0.0106,
   Types: [{ Type: 5, Count: 7, Amount: 151.76 }],
 };
 const statistics = {
-  ...{ ...meta, ...range, Total: 2, PageIndex: 1, PageSize: 100, SumCount: 9, SumAmount: 842.68, Median: 4 },
+  ...meta,
+  ...range,
+  Total: 2,
+  PageIndex: 1,
+  PageSize: 100,
+  SumCount: 9,
+  SumAmount: 842.68,
+  Median: 4,
   List: [
     { ...person, ID: '8', Name: '曹英敏', Count: 2, Amount: 690.92, OwnSales: null, OwnRate: null },
     person,
   ],
 };
 const totals = {
-  ...{ ...meta, ...range, Count: 9, Amount: 842.68, AmountRate: 0.02, PrevCount: 3, PrevAmount: 400 },
+  ...meta,
+  ...range,
+  Count: 9,
+  Amount: 842.68,
+  AmountRate: 0.02,
+  PrevCount: 3,
+  PrevAmount: 400,
   List: [],
 };
 const answers = { [LIST]: list, [STAT]: statistics, '/api/BossAssistant/GetOrderAbnormals': totals };
@@ -175,7 +220,14 @@ test('what people gave away stands beside what they sold, and other sums are cho
 });
 
 const typed = (Type: number, Count: number, Amount: number, PrevCount = 0, PrevAmount = 0) => ({
-  ...{ Type, TypeName: '', Count, Amount, PrevCount, PrevAmount, OrderCount: Count, TopOperator: '' },
+  Type,
+  TypeName: '',
+  Count,
+  Amount,
+  PrevCount,
+  PrevAmount,
+  OrderCount: Count,
+  TopOperator: '',
 });
 
 test('three sums stand apart and reopenings beside them; nothing adds them up', async () => {
@@ -215,7 +267,11 @@ test('three sums stand apart and reopenings beside them; nothing adds them up', 
 test('what to look at first is people who stand out, then the gravest of the largest', async () => {
   const named = { Type: 5, Count: 31, Bills: 412, Usual: 0.01, Weeks: 400 };
   const records = [1, 0, 2, 0].map((RiskLevel, index) => ({
-    ...{ ...record, RiskLevel, RecordID: String(index), Reason: `原因${index}`, Amount: 90 - index },
+    ...record,
+    RiskLevel,
+    RecordID: String(index),
+    Reason: `原因${index}`,
+    Amount: 90 - index,
   }));
   ui = await renderWidget({
     route: '/pages/abnormal/index',

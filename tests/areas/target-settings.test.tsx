@@ -7,11 +7,20 @@ let ui: Rendered;
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
 const SAVE = '/api/BossAssistant/SaveSetPurpose';
 const item = (ShopID: string, Month: number, MonthTarget: number, more: object = {}) => ({
-  ...{ ShopID, ShopName: '', Year: 2026, Month, Metric: 1, MonthTarget, DayMode: 0, ...more },
+  ShopID,
+  ShopName: '',
+  Year: 2026,
+  Month,
+  Metric: 1,
+  MonthTarget,
+  DayMode: 0,
+  ...more,
 });
 const shop = (ShopID: string, ShopName: string) => ({ ShopID, ShopName, Status: 1, DayStart: '00:00' });
 const suggest = {
-  ...{ WeekWeights: [12, 13, 13, 14, 15, 17, 16], LastMonth: 167_777.4, LastYear: 140_000 },
+  WeekWeights: [12, 13, 13, 14, 15, 17, 16],
+  LastMonth: 167_777.4,
+  LastYear: 140_000,
   WeekdayIncome: [4_000, 4_100, 4_200, 4_300, 5_000, 6_000, 5_800],
 };
 const none = [0, 0, 0, 0, 0, 0, 0];
@@ -41,7 +50,8 @@ async function open(
     if (headers.luck_boss_shopid !== '0') return { ...answered, Items: own, Suggest: suggest };
     const isOther = Currency === 'USD';
     return {
-      ...{ ...answered, Items: isOther ? [] : [...own, ...others] },
+      ...answered,
+      Items: isOther ? [] : [...own, ...others],
       Suggest: { ...suggest, Shops: isOther ? Shops.slice(2) : Shops },
       Currencies: isOther ? [...currencies].reverse() : currencies,
     };
@@ -56,7 +66,8 @@ async function open(
         return { Version, Saved: 1 };
       },
       '/api/BossAssistant/GetShopInfos': {
-        ...{ CanAll: 1, Total: 3 },
+        CanAll: 1,
+        Total: 3,
         List: [shop('1001', '朝阳店'), shop('1002', '机场店'), shop('1003', '筹备店')],
       },
     },

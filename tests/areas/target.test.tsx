@@ -6,10 +6,24 @@ let ui: Rendered;
 
 // 70.2 % reached of a month that is 73.3 % over by its days, and 70.0 % over by the plan.
 const progress = {
-  ...{ Metric: 1, Year: 2026, Month: 9, Target: 147_000, Actual: 103_194, ReachRate: 0.702 },
-  ...{ TimeRate: 0.7333, PlanToNow: 102_900, PlanRate: 0.7, GapRate: 0.002, DaysLeft: 9 },
-  ...{ NeedPerDay: 4_867.33, Forecast: 147_420, TodayTarget: 5_000, TodayActual: 2_500 },
-  ...{ LastMonthSoFar: null, LastYearActual: null, ShopCount: 2 },
+  Metric: 1,
+  Year: 2026,
+  Month: 9,
+  Target: 147_000,
+  Actual: 103_194,
+  ReachRate: 0.702,
+  TimeRate: 0.7333,
+  PlanToNow: 102_900,
+  PlanRate: 0.7,
+  GapRate: 0.002,
+  DaysLeft: 9,
+  NeedPerDay: 4_867.33,
+  Forecast: 147_420,
+  TodayTarget: 5_000,
+  TodayActual: 2_500,
+  LastMonthSoFar: null,
+  LastYearActual: null,
+  ShopCount: 2,
   OtherShops: [{ ShopID: '3', ShopName: '机场店' }],
 };
 const guests = {
@@ -19,21 +33,41 @@ const guests = {
   OtherShops: [progress.OtherShops[0], { ShopID: '2' }],
 };
 const figures = {
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 1, OrderCount: 2, GuestCount: 0 },
-  ...{ AvgGuestBefore: null, CollectedAmount: 0, UnpaidCount: 0, TurnoverWithUnpaid: 0 },
+  Turnover: 0,
+  DiscountAmount: 0,
+  RefundAmount: 0,
+  BusinessIncome: 1,
+  OrderCount: 2,
+  GuestCount: 0,
+  AvgGuestBefore: null,
+  CollectedAmount: 0,
+  UnpaidCount: 0,
+  TurnoverWithUnpaid: 0,
 };
 const home = {
-  ...{ DataTime: '2026-09-22 13:00:00', BusinessDate: '2026-09-22', DayStart: '', StaleShops: [] },
-  ...{ Today: figures, Yesterday: figures, YesterdaySoFar: figures, Target: progress },
-  ...{ Month: { BusinessIncome: 0, OrderCount: 0 }, Shops: [] },
+  DataTime: '2026-09-22 13:00:00',
+  BusinessDate: '2026-09-22',
+  DayStart: '',
+  StaleShops: [],
+  Today: figures,
+  Yesterday: figures,
+  YesterdaySoFar: figures,
+  Target: progress,
+  Month: { BusinessIncome: 0, OrderCount: 0 },
+  Shops: [],
 };
 const row = { Turnover: 0, OrderCount: 0, GuestCount: 0, BusinessIncome: 103_194 };
 const stores = [
   {
     ...row,
-    ...{ ShopID: '1', ShopName: '朝阳店', Rank: 1, Value: 0.702, Target: 147_000, ReachRate: 0.702 },
+    ShopID: '1',
+    ShopName: '朝阳店',
+    Rank: 1,
+    Value: 0.702,
+    Target: 147_000,
+    ReachRate: 0.702,
   },
-  { ...row, ...{ ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null } },
+  { ...row, ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null },
 ];
 const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
   renderWidget({
@@ -45,7 +79,11 @@ const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
       '/api/BossAssistant/ShopRankingList': { Total: 2, List: [stores[0], stores[1]] },
       '/api/BossAssistant/GetShopDailyList': { DataTime: home.DataTime, Total: 0, List: [] },
       '/api/BossAssistant/GetSetPurpose': {
-        ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [progress, guests] },
+        DataTime: home.DataTime,
+        Year: 2026,
+        Version: 1,
+        Items: [],
+        Progress: [progress, guests],
       },
       ...change.answers,
     },
@@ -188,7 +226,11 @@ test.each([
     ui = await open(`/pages/target/index?${query}`, {
       answers: {
         '/api/BossAssistant/GetSetPurpose': {
-          ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: months },
+          DataTime: home.DataTime,
+          Year: 2026,
+          Version: 1,
+          Items: [],
+          Progress: months,
         },
       },
       shows: '全年目标',
@@ -253,7 +295,11 @@ test('a page of all stores beside another current store is printed with the stor
 
 const setPurpose = (...Progress: object[]) => ({
   '/api/BossAssistant/GetSetPurpose': {
-    ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress },
+    DataTime: home.DataTime,
+    Year: 2026,
+    Version: 1,
+    Items: [],
+    Progress,
   },
 });
 
@@ -305,7 +351,11 @@ test('nothing is said of why a month to come moved', async () => {
   ui = await open('/pages/target/index?year=2026&month=11', {
     answers: {
       '/api/BossAssistant/GetSetPurpose': {
-        ...{ DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress: [toCome] },
+        DataTime: home.DataTime,
+        Year: 2026,
+        Version: 1,
+        Items: [],
+        Progress: [toCome],
       },
     },
   });
@@ -345,8 +395,14 @@ test('a picture by calendar days says so, as the page does', async () => {
     route: '/pages/rank/salesVolume?range=99&start=2026-09-01&end=2026-09-02&dateType=2',
     answers: {
       '/api/BossAssistant/ShopRankingList': {
-        ...{ DataTime: home.DataTime, DayStart: '04:00', DateType: 2, StaleShops: [], RankBy: 1 },
-        ...{ Total: 1, List: [{ ...stores[0], PrevValue: null, RegionName: '', Share: null }], Sum: row },
+        DataTime: home.DataTime,
+        DayStart: '04:00',
+        DateType: 2,
+        StaleShops: [],
+        RankBy: 1,
+        Total: 1,
+        List: [{ ...stores[0], PrevValue: null, RegionName: '', Share: null }],
+        Sum: row,
       },
     },
   });

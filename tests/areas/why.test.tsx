@@ -6,12 +6,24 @@ let ui: Rendered;
 
 const PATH = '/api/Insight/GetIncomeChange';
 const meta = {
-  ...{ DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 },
-  ...{ StartTime: '2026-09-13 00:00:00', EndTime: '2026-09-19 23:59:59', DateType: 1 },
+  DataTime: '2026-09-20 13:57:00',
+  DayStart: '00:00',
+  StaleShops: [],
+  ShopCount: 1,
+  IsLive: 0,
+  StartTime: '2026-09-13 00:00:00',
+  EndTime: '2026-09-19 23:59:59',
+  DateType: 1,
 };
 const figures = {
-  ...{ Turnover: 0, DiscountAmount: 0, RefundAmount: 0, BusinessIncome: 8_330, OrderCount: 2, GuestCount: 0 },
-  ...{ AvgGuestBefore: null, CollectedAmount: 0 },
+  Turnover: 0,
+  DiscountAmount: 0,
+  RefundAmount: 0,
+  BusinessIncome: 8_330,
+  OrderCount: 2,
+  GuestCount: 0,
+  AvgGuestBefore: null,
+  CollectedAmount: 0,
 };
 const overview = { ...meta, Current: figures, Prev: figures, LastYear: null, LastWeek: null, Modes: [] };
 const Bars = [
@@ -63,16 +75,32 @@ test('an address that asks why has the card before the figures, and names the st
 test('the target page says what moved the month, and nothing where the back end cannot say', async () => {
   const { year, month } = { year: 2026, month: 8 };
   const progress = {
-    ...{ Metric: 1, Year: year, Month: month, Target: 9_000, Actual: 8_330, ReachRate: 0.9, TimeRate: 1 },
-    ...{ PlanToNow: 9_000, PlanRate: 1, GapRate: -0.1, DaysLeft: 0, NeedPerDay: 0, Forecast: 8_330 },
-    ...{ TodayTarget: 0, TodayActual: 0, LastMonthSoFar: 10_000, LastYearActual: null, ShopCount: 1 },
+    Metric: 1,
+    Year: year,
+    Month: month,
+    Target: 9_000,
+    Actual: 8_330,
+    ReachRate: 0.9,
+    TimeRate: 1,
+    PlanToNow: 9_000,
+    PlanRate: 1,
+    GapRate: -0.1,
+    DaysLeft: 0,
+    NeedPerDay: 0,
+    Forecast: 8_330,
+    TodayTarget: 0,
+    TodayActual: 0,
+    LastMonthSoFar: 10_000,
+    LastYearActual: null,
+    ShopCount: 1,
   };
   const route = `/pages/target/index?year=${year}&month=${month}`;
   const answers = { '/api/BossAssistant/GetSetPurpose': { ...meta, List: [], Progress: [progress] } };
   await open(undefined, { route, answers: { ...answers, [PATH]: change } });
   await ui.shows('较前一月：客流减少 −\u2060¥2,310.00，人均点菜增加 +\u2060¥640.00');
   expect(ui.calls.find(({ path }) => path === PATH)?.body).toMatchObject({
-    ...{ StartTime: '2026-08-01 00:00:00', EndTime: '2026-08-31 23:59:59' },
+    StartTime: '2026-08-01 00:00:00',
+    EndTime: '2026-08-31 23:59:59',
   });
   // Also on the 1st, on which the month is one day so far.
   const DataTime = '2026-08-01 13:57:00';
@@ -102,7 +130,14 @@ test('without the call there is no card and no failure, and without a change no 
 test('a store of the ranking names its largest cause and leads to its overview, which is named after it', async () => {
   const row = (ShopID: string, ShopName: string) => ({
     ...figures,
-    ...{ ShopID, ShopName, RegionName: '', LogoUrl: '', Rank: 1, Value: 10, PrevValue: 5, Share: null },
+    ShopID,
+    ShopName,
+    RegionName: '',
+    LogoUrl: '',
+    Rank: 1,
+    Value: 10,
+    PrevValue: 5,
+    Share: null,
     IsStale: 0,
   });
   await open(
@@ -111,7 +146,9 @@ test('a store of the ranking names its largest cause and leads to its overview, 
       route: '/pages/rank/salesVolume?range=2',
       answers: {
         '/api/BossAssistant/ShopRankingList': {
-          ...{ ...meta, RankBy: 1, Sum: figures },
+          ...meta,
+          RankBy: 1,
+          Sum: figures,
           List: [row('1001', '朝阳店'), row('1002', '机场店')],
         },
         [PATH]: { ...change, Shops: [{ ShopID: '1001', ShopName: '朝阳店', Before: 1, After: 0, Bars }] },

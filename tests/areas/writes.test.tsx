@@ -29,45 +29,88 @@ const shops = [
   ['1001', '朝阳店'],
   ['1002', '机场店'],
 ].map(([ShopID, ShopName]) => ({
-  ...{ ShopID, ShopName, IsHQ: 0, Status: 1, DayStart: '00:00' },
+  ShopID,
+  ShopName,
+  IsHQ: 0,
+  Status: 1,
+  DayStart: '00:00',
   LastSyncTime: '',
 }));
 const target = {
-  ...{ ShopID: '1001', ShopName: '', Year: 2030, Month: 11 },
+  ShopID: '1001',
+  ShopName: '',
+  Year: 2030,
+  Month: 11,
   Metric: 1,
   MonthTarget: 60_000,
   DayMode: 0,
 };
 const row = (MsgID: string) => ({
-  ...{ MsgID, MsgType: 9, Level: 1, ShopID: '0', ShopName: '', Title: `维护 ${MsgID}`, Content: '' },
-  ...{ TitleEn: '', ContentEn: '', MsgTime: '2026-06-20 19:24:00', BusinessDate: '', IsRead: 0, Link: null },
+  MsgID,
+  MsgType: 9,
+  Level: 1,
+  ShopID: '0',
+  ShopName: '',
+  Title: `维护 ${MsgID}`,
+  Content: '',
+  TitleEn: '',
+  ContentEn: '',
+  MsgTime: '2026-06-20 19:24:00',
+  BusinessDate: '',
+  IsRead: 0,
+  Link: null,
   Data: {},
 });
 const reads: Record<string, Answer> = {
   '/api/BossAssistant/GetSetPurpose': (_, { luck_boss_shopid }) => ({
-    ...{ ...meta, Year: 2030, Version: 3 },
+    ...meta,
+    Year: 2030,
+    Version: 3,
     Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
     Suggest: {
-      ...{ WeekWeights: [1, 1, 1, 1, 1, 1, 1], LastMonth: 1, LastYear: 1, WeekdayIncome: [], IdleShops: [] },
+      WeekWeights: [1, 1, 1, 1, 1, 1, 1],
+      LastMonth: 1,
+      LastYear: 1,
+      WeekdayIncome: [],
+      IdleShops: [],
     },
   }),
   '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List: shops },
   '/api/BossAssistant/GetBusinessInfoV2': {
-    ...{ ...meta, DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0, DateType: 1, Modes: [] },
-    ...{ StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-10 23:59:59', Current: {}, Prev: null },
+    ...meta,
+    DayStart: '00:00',
+    StaleShops: [],
+    ShopCount: 1,
+    IsLive: 0,
+    DateType: 1,
+    Modes: [],
+    StartTime: '2026-09-01 00:00:00',
+    EndTime: '2026-09-10 23:59:59',
+    Current: {},
+    Prev: null,
     LastYear: null,
   },
   '/api/BossAssistant/GetTimespansData': { ...meta, List: [] },
   '/api/BossAssistant/GetSetTimespans': {
-    ...{ ShopID: '1001', TimeBasis: 1, IsDefault: 0, Version: 1, UpdateUser: '', UpdateTime: '' },
+    ShopID: '1001',
+    TimeBasis: 1,
+    IsDefault: 0,
+    Version: 1,
+    UpdateUser: '',
+    UpdateTime: '',
     List: [{ TimespanID: '1', Name: '午市', BeginTime: '10:00', EndTime: '14:00', Sort: 1 }],
   },
   '/api/Message/GetMessages': () => ({
-    ...{ Total: 2, PageIndex: 1, PageSize: 20, List: [row('2'), row('1')], LastMsgID: '2' },
+    Total: 2,
+    PageIndex: 1,
+    PageSize: 20,
+    List: [row('2'), row('1')],
+    LastMsgID: '2',
     Unread: [{ MsgType: 9, Count: 2 }],
   }),
   '/api/Message/GetSettings': {
-    ...{ Version: 1, Quiet: null },
+    Version: 1,
+    Quiet: null,
     Items: [{ MsgType: 2, SensitiveType: 1, Enabled: 1, Threshold: 100 }],
   },
 };
@@ -104,7 +147,11 @@ interface Write {
 
 const writes: Write[] = [
   {
-    ...{ name: 'login', path: LOGIN, route: '/pages/login/index', user: null, answer: loginAnswer },
+    name: 'login',
+    path: LOGIN,
+    route: '/pages/login/index',
+    user: null,
+    answer: loginAnswer,
     fill: async () => {
       await typeLogin(ui);
     },
@@ -113,7 +160,9 @@ const writes: Write[] = [
     done: () => ui.widget.route === '/',
   },
   {
-    ...{ name: 'a target', path: PURPOSE, route: '/pages/target/set-target?year=2030&month=11' },
+    name: 'a target',
+    path: PURPOSE,
+    route: '/pages/target/set-target?year=2030&month=11',
     answer: { Version: 3, Saved: 1 },
     fill: async () => {
       await ui.until(() => values()[0] === '60,000');
@@ -124,8 +173,10 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'targets of all stores', path: PURPOSE },
-    ...{ route: '/pages/target/set-target?year=2030&month=11&shopId=0', answer: { Version: 3, Saved: 2 } },
+    name: 'targets of all stores',
+    path: PURPOSE,
+    route: '/pages/target/set-target?year=2030&month=11&shopId=0',
+    answer: { Version: 3, Saved: 2 },
     fill: async () => {
       await ui.until(() => values()[0] === '60,000');
       await ui.type('朝阳店', '70000');
@@ -136,7 +187,9 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'day parts', path: TIMESPANS, route: '/pages/finance/index?range=6&tab=part' },
+    name: 'day parts',
+    path: TIMESPANS,
+    route: '/pages/finance/index?range=6&tab=part',
     answer: { Version: 2 },
     fill: async () => {
       await ui.click('时段设置');
@@ -148,7 +201,10 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'an alert', path: ALERTS, route: '/pages/index/msg', answer: { Version: 2 } },
+    name: 'an alert',
+    path: ALERTS,
+    route: '/pages/index/msg',
+    answer: { Version: 2 },
     fill: async () => {
       await openAlert();
       await ui.click(/^退款≥ ¥100$/);
@@ -161,7 +217,10 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'stores of alerts', path: ALERTS, route: '/pages/index/msg', answer: { Version: 2 } },
+    name: 'stores of alerts',
+    path: ALERTS,
+    route: '/pages/index/msg',
+    answer: { Version: 2 },
     fill: async () => {
       await openAlert();
       await ui.click(/^提醒门店/);
@@ -175,7 +234,10 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'quiet hours', path: ALERTS, route: '/pages/index/msg', answer: { Version: 2 } },
+    name: 'quiet hours',
+    path: ALERTS,
+    route: '/pages/index/msg',
+    answer: { Version: 2 },
     fill: async () => {
       await openAlert();
       await ui.click(/^免打扰/);
@@ -192,19 +254,28 @@ const writes: Write[] = [
     done: '已保存',
   },
   {
-    ...{ name: 'all messages read', path: READ, route: '/pages/index/msg', answer: { Unread: [] } },
+    name: 'all messages read',
+    path: READ,
+    route: '/pages/index/msg',
+    answer: { Unread: [] },
     send: () => menu(/^全部已读/),
     kept: () => dots() === 2,
     done: () => ui.calls.filter(({ path }) => path === READ).length === 2,
   },
   {
-    ...{ name: 'one message read', path: READ, route: '/pages/index/msg', answer: { Unread: [] } },
+    name: 'one message read',
+    path: READ,
+    route: '/pages/index/msg',
+    answer: { Unread: [] },
     send: () => ui.click(/^维护 2/),
     kept: () => dots() === 2,
     done: () => dots() === 1,
   },
   {
-    ...{ name: 'messages cleared', path: CLEAR, route: '/pages/index/msg', answer: { Removed: 2 } },
+    name: 'messages cleared',
+    path: CLEAR,
+    route: '/pages/index/msg',
+    answer: { Removed: 2 },
     send: async () => {
       await menu(/^清空/);
       await ui.click('清空');

@@ -8,8 +8,16 @@ import { randomOf } from '../support/reliability';
 export const BILL_LINES_MAP = {
   timeFormat: 'YYYY-MM-DD HH:mm',
   columns: {
-    ...{ bill: 'bill', time: 'time', dish: 'dish', category: 'category', price: 'price', qty: 'qty' },
-    ...{ payment: 'payment', table: 'table', guests: 'guests', cashier: 'cashier' },
+    bill: 'bill',
+    time: 'time',
+    dish: 'dish',
+    category: 'category',
+    price: 'price',
+    qty: 'qty',
+    payment: 'payment',
+    table: 'table',
+    guests: 'guests',
+    cashier: 'cashier',
   },
   shop: { currency: 'USD', timeZone: 'America/New_York' },
 };

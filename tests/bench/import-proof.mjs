@@ -16,8 +16,14 @@ const started = Date.now();
 const { status } = spawnSync(
   process.execPath,
   [
-    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'tests/vitest.config.ts'],
-    ...['--project=server', '--reporter=dot', '-t', '\\((?:pglite|postgres)\\).*(?:seed|sums|measure)'],
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '-c',
+    'tests/vitest.config.ts',
+    '--project=server',
+    '--reporter=dot',
+    '-t',
+    '\\((?:pglite|postgres)\\).*(?:seed|sums|measure)',
     ...tills.map((till) => `tests/server/import-${till}`),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, BOSS_FAULTS: faults, BOSS_PROOF: file } },

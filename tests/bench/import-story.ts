@@ -53,19 +53,34 @@ async function runImport(args: readonly string[]): Promise<{ company: string; pa
 const all = performance.now();
 const loyverse = loyverseFiles(receipts);
 const first = await runImport([
-  ...['--from', 'loyverse', '--shop', '一号店', '--dates', 'dmy'],
+  '--from',
+  'loyverse',
+  '--shop',
+  '一号店',
+  '--dates',
+  'dmy',
   await write('receipts.csv', loyverse.receipts),
   await write('receipts-by-item.csv', loyverse.items),
 ]);
 for (const [name, text] of Object.entries(toastTexts(toastRows(asToastSays(receipts)))))
   await write(`nightly/${name}`, text);
 const second = await runImport([
-  ...['--from', 'toast', '--currency', 'USD', '--day-start', '00:00', '--shop', 'Pizza Place'],
+  '--from',
+  'toast',
+  '--currency',
+  'USD',
+  '--day-start',
+  '00:00',
+  '--shop',
+  'Pizza Place',
   path.join(folder, 'nightly'),
 ]);
 const plain = meituanDays(asToastSays(tillReceipts(demoBills(6, true))));
 const third = await runImport([
-  ...['--from', 'meituan', '--shop', '江南小馆'],
+  '--from',
+  'meituan',
+  '--shop',
+  '江南小馆',
   await write('综合营业统计.xlsx', meituanBytes(daySheet(plain))),
 ]);
 

@@ -71,8 +71,12 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
   const ended = once(child, 'close');
   const stopped = await watchDatabase(url);
   const measured: Measured = {
-    ...{ seconds: 0, readSeconds: 0, billSeconds: 0 },
-    ...{ peakMb: 0, ownCpu: 0, databaseCpu: null },
+    seconds: 0,
+    readSeconds: 0,
+    billSeconds: 0,
+    peakMb: 0,
+    ownCpu: 0,
+    databaseCpu: null,
   };
   for await (const line of createInterface(child.stdout)) {
     if (/^\d+ rows read, \d+ dishes/.test(line)) measured.readSeconds = since();
@@ -100,7 +104,11 @@ async function measure(lines: number, folder: string): Promise<string> {
   const database = await makeDatabase();
   try {
     const { seconds, readSeconds, billSeconds, ...use } = await importFile(database.url, [
-      ...['--map', map, '--shop', 'Bench', file],
+      '--map',
+      map,
+      '--shop',
+      'Bench',
+      file,
     ]);
     const stored = await onServer(async (client) => {
       const [row] = (

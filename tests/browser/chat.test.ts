@@ -18,7 +18,7 @@ const stage = openStage(async () => {
     await assistant.close();
     await server.close();
   };
-  return { ...server, ...{ token, assistant, resource: Object(contents[0]), close } };
+  return { ...server, token, assistant, resource: Object(contents[0]), close };
 });
 
 /** What a tool answers to the chat. */

@@ -149,8 +149,10 @@ const mountOne = (page: Page, options: object): Promise<void> =>
     const told: string[] = [];
     Object.assign(window, { told });
     const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
-      ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
-      ...{ on: { error: ({ message }: Error) => told.push(message) } },
+      apiUrl: location.origin,
+      persist: 'memory',
+      router: { mode: 'memory' },
+      on: { error: ({ message }: Error) => told.push(message) },
       ...given,
     });
     await widget.ready.catch(() => undefined);
@@ -206,7 +208,9 @@ it('under Trusted Types the one file and the scripts beside it come by one polic
 it('a page that allows no policy gets ASSET_LOAD, and keeps nothing', async () => {
   const { page } = await open('/untrusted');
   expect(await mount(page, { mode: 'single' })).toEqual({
-    ...{ code: 'ASSET_LOAD', option: 'delivery', status: 'failed' },
+    code: 'ASSET_LOAD',
+    option: 'delivery',
+    status: 'failed',
   });
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
     'Symbol(boss-assistant.receive)',
@@ -219,7 +223,8 @@ it.each<[string, { status: number; contentType?: string; body?: string }, string
   [
     'is of another version',
     {
-      ...{ status: 200, contentType: 'text/javascript' },
+      status: 200,
+      contentType: 'text/javascript',
       body: 'window[Symbol.for("boss-assistant.boss.texts.zh-CN.js")]({version:"1.0.0",tables:{}})',
     },
     'boss.texts.zh-CN.js is of version 1.0.0, this script of ',
@@ -261,7 +266,9 @@ it('while the code for languages of the host is on its way back leads out, and w
   await page.evaluate(() => {
     const told: string[] = [];
     const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
-      ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
+      apiUrl: location.origin,
+      persist: 'memory',
+      router: { mode: 'memory' },
       locale: 'ar',
       translations: { ar: { base: 'en', dir: 'rtl', texts: {} } },
       on: {
@@ -300,7 +307,8 @@ it('a first page that does not come, and another one that does, is a widget that
     const statuses: string[] = [];
     const widget = Reflect.get(window, 'BossAssistant').mount('#boss', {
       router: { mode: 'memory', initialRoute: '/pages/index/shop' },
-      ...{ persist: 'memory', userInfo: { token: 'token' } },
+      persist: 'memory',
+      userInfo: { token: 'token' },
       on: { status: ({ status }: { status: string }) => statuses.push(status) },
     });
     Object.assign(window, { statuses, widget });
@@ -321,7 +329,9 @@ it('a page’s chunk that is answered with the start page is told as that, and n
     () =>
       new Promise((resolve) => {
         Reflect.get(window, 'BossAssistant').mount('#boss', {
-          ...{ apiUrl: location.origin, persist: 'memory', router: { mode: 'memory' } },
+          apiUrl: location.origin,
+          persist: 'memory',
+          router: { mode: 'memory' },
           on: { error: resolve },
         });
       }),

@@ -554,7 +554,9 @@ it('a file that is no map is refused, and the guessed columns stand there again'
     const before = page.locator('input[accept^=".json"]');
     await before.evaluate((input) => input.setAttribute('data-before', ''));
     await before.setInputFiles({
-      ...{ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      name: 'map.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
     });
     await page.locator('input[accept^=".json"]:not([data-before])').waitFor({ state: 'attached' });
     await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();

@@ -91,8 +91,12 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
   const models = new Map<Name, Model>();
   let count = 0;
   const userOf = (name: Name, { token, shop }: Pick<Model, 'token' | 'shop'>) => ({
-    ...{ token, permissionJson: 'boss.*', shopId: shop, shopName: `shop of ${shop}` },
-    ...{ compCode: `company-${name}`, masterId: name },
+    token,
+    permissionJson: 'boss.*',
+    shopId: shop,
+    shopName: `shop of ${shop}`,
+    compCode: `company-${name}`,
+    masterId: name,
   });
   const fresh = (name: Name): Pick<Model, 'token' | 'shop'> => {
     count += 1;
@@ -106,14 +110,22 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
         const { tell, fetchOf } = Reflect.get(window, 'page');
         tell(id, { token: user.token, shop: user.shopId });
         const widget = Reflect.get(window, 'sdks')[index].mount(`#${id}`, {
-          ...{ userInfo: user, router, instanceKey: id, persist: 'local', theme: { brand }, locale: 'zh-CN' },
+          userInfo: user,
+          router,
+          instanceKey: id,
+          persist: 'local',
+          theme: { brand },
+          locale: 'zh-CN',
           host: { fetch: fetchOf(id), onExit: () => undefined },
         });
         Reflect.set(window, id, widget);
         await widget.ready;
       },
       {
-        ...{ id: name, user: userOf(name, model), router: routers[name], brand: model.brand },
+        id: name,
+        user: userOf(name, model),
+        router: routers[name],
+        brand: model.brand,
         index: name < 'd' ? 0 : 1,
       },
     );
@@ -186,7 +198,9 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
               route: Reflect.get(window, id).route.split('?')[0],
               locale: host.shadowRoot?.querySelector('.ba')?.getAttribute('lang'),
               brand: host.style.getPropertyValue('--ba-brand'),
-              ...{ token: kept.Token, shop: kept.ShopInfo?.ShopID, foreign },
+              token: kept.Token,
+              shop: kept.ShopInfo?.ShopID,
+              foreign,
             };
             return [[id, looks]];
           }),

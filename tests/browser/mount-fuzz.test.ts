@@ -19,11 +19,31 @@ const html = `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" 
 const stage = openStage(() => serve({ '/': html }));
 
 const userFields = [
-  ...['token', 'permissionJson', 'shopId', 'shopName', 'compCode', 'compId', 'masterShopId', 'masterAccount'],
-  ...['masterId', 'masterName', 'apiUrl', 'showMenu', '__proto__', 'constructor', 'then'],
+  'token',
+  'permissionJson',
+  'shopId',
+  'shopName',
+  'compCode',
+  'compId',
+  'masterShopId',
+  'masterAccount',
+  'masterId',
+  'masterName',
+  'apiUrl',
+  'showMenu',
+  '__proto__',
+  'constructor',
+  'then',
 ];
 const appFields = [
-  ...['appType', 'debug', 'versionCode', 'versionName', 'oemName', 'apiUrl', '__proto__', 'constructor'],
+  'appType',
+  'debug',
+  'versionCode',
+  'versionName',
+  'oemName',
+  'apiUrl',
+  '__proto__',
+  'constructor',
 ];
 
 interface Found {

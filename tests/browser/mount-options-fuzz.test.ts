@@ -22,7 +22,16 @@ async function mistreat({ from, until }: { from: number; until: number }) {
   const loaderText = await (await fetch('/boss/boss.js')).text();
   const names = [
     ...'router apiUrl apiOrigins privacyUrl supportUrl testHosts persist instanceKey locale theme'.split(' '),
-    ...['trend', 'overlays', 'insets', 'delivery', 'host', 'permissions', 'unwrap', 'stream', 'on', 'signal'],
+    'trend',
+    'overlays',
+    'insets',
+    'delivery',
+    'host',
+    'permissions',
+    'unwrap',
+    'stream',
+    'on',
+    'signal',
   ];
   const inner: Record<string, string[]> = {
     router: ['mode', 'param', 'initialRoute'],

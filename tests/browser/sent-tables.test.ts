@@ -32,47 +32,61 @@ const reports: readonly Report[] = [
   { route: '/pages/finance/index?range=6', title: '经营概览' },
   { route: '/pages/finance/collection-details?type=income&range=6', title: '收款明细' },
   {
-    ...{ route: '/pages/finance/collection-details?type=unpaid', title: '未结订单', isNow: true },
+    route: '/pages/finance/collection-details?type=unpaid',
+    title: '未结订单',
+    isNow: true,
     rows: async () => (await stage.server.ask(`${BOSS}/GetNoPayOrder`, { PageSize: 1 })).Count,
   },
-  { ...{ route: '/pages/finance/food/selling-dishes?range=6', title: '畅销菜品排行' }, rows: goods(1) },
-  { ...{ route: '/pages/finance/food/selling-category?range=6', title: '畅销分类排行' }, rows: goods(2) },
-  { ...{ route: '/pages/finance/food/refund-dishes?range=6', title: '退菜排行' }, rows: goods(3) },
+  { route: '/pages/finance/food/selling-dishes?range=6', title: '畅销菜品排行', rows: goods(1) },
+  { route: '/pages/finance/food/selling-category?range=6', title: '畅销分类排行', rows: goods(2) },
+  { route: '/pages/finance/food/refund-dishes?range=6', title: '退菜排行', rows: goods(3) },
   { route: '/pages/target/index', title: '经营目标' },
   {
-    ...{ route: '/pages/order/index?range=6', title: '店内订单明细', hasTotal: true },
+    route: '/pages/order/index?range=6',
+    title: '店内订单明细',
+    hasTotal: true,
     rows: async () =>
       (await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...month, PageSize: 1 }))
         .Total,
   },
   {
-    ...{ route: '/pages/food/index?range=6', title: '菜品销售统计', hasTotal: true },
+    route: '/pages/food/index?range=6',
+    title: '菜品销售统计',
+    hasTotal: true,
     rows: async () => (await stage.server.ask(`${BOSS}/GetGoodsOrderLists`, { ...month, PageSize: 1 })).Total,
   },
   // Types of operations are not added up.
   { route: '/pages/abnormal/index?range=6', title: '敏感操作监控' },
   {
-    ...{ route: '/pages/abnormal/index?range=6&tab=person', title: '敏感操作监控', hasTotal: true },
+    route: '/pages/abnormal/index?range=6&tab=person',
+    title: '敏感操作监控',
+    hasTotal: true,
     rows: async () =>
       // What people gave away, which the page shows first.
       (
         await stage.server.ask(`${STAT}/GetSensitiveStatisticsPage`, {
-          ...{ ...month, GroupBy: 1, PageSize: 500, Types: [4, 5, 6, 8] },
+          ...month,
+          GroupBy: 1,
+          PageSize: 500,
+          Types: [4, 5, 6, 8],
         })
       ).List.length,
   },
   {
-    ...{ route: '/pages/abnormal/lists?type=0&range=6', title: '敏感操作明细' },
+    route: '/pages/abnormal/lists?type=0&range=6',
+    title: '敏感操作明细',
     rows: async () =>
       (await stage.server.ask(`${BOSS}/GetOrderAbnormalList`, { ...month, PageSize: 1 })).Total,
   },
   {
-    ...{ route: '/pages/rank/salesVolume?range=6', title: '门店排行' },
+    route: '/pages/rank/salesVolume?range=6',
+    title: '门店排行',
     rows: async () =>
       (await stage.server.ask(`${BOSS}/ShopRankingList`, { ...month, PageSize: 1 }, '0')).Total,
   },
   {
-    ...{ route: '/pages/rank/member?range=6', title: '会员排行' },
+    route: '/pages/rank/member?range=6',
+    title: '会员排行',
     rows: async () =>
       (await stage.server.ask(`${BOSS}/GetBusinessInfoMember`, { ...month, Mode: 2, PageSize: 1 })).Total,
   },

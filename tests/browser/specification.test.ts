@@ -75,7 +75,10 @@ async function mounted(
   scripts = [];
   await page.goto(`${stage.server.address}/empty.html`);
   const given = {
-    ...{ persist: 'memory', router: { mode: 'memory' }, locale: 'zh-CN', userInfo: userOf(token) },
+    persist: 'memory',
+    router: { mode: 'memory' },
+    locale: 'zh-CN',
+    userInfo: userOf(token),
     ...options,
   };
   await page.evaluate(

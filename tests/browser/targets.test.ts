@@ -44,8 +44,23 @@ it('a target that shows no children is refused by name', async () => {
   const visit = await open();
   const outcomes = await visit.page.evaluate(async () => {
     const names = [
-      ...['img', 'input', 'br', 'hr', 'textarea', 'select', 'iframe', 'canvas', 'video', 'script', 'style'],
-      ...['template', 'object', 'title', 'link', 'embed', 'option'],
+      'img',
+      'input',
+      'br',
+      'hr',
+      'textarea',
+      'select',
+      'iframe',
+      'canvas',
+      'video',
+      'script',
+      'style',
+      'template',
+      'object',
+      'title',
+      'link',
+      'embed',
+      'option',
     ];
     const elements = names.map((name) => document.body.appendChild(document.createElement(name)));
     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'g');

@@ -327,7 +327,9 @@ it('angular: on a server, which calls the same, nothing is mounted and no words 
   const written: string[] = [];
   // As an element of the document that Angular has on a server.
   const nativeElement = {
-    ...{ nodeType: 1, localName: 'div', title: '' },
+    nodeType: 1,
+    localName: 'div',
+    title: '',
     ownerDocument: {
       documentElement: { nodeType: 1 },
       defaultView: {},

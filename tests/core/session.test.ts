@@ -43,7 +43,9 @@ test('logout clears the current store too, and neither what the shell said of th
   session.setShop('1002', '海淀店');
   session.logout();
   expect(session.$session.get()).toMatchObject({
-    ...{ CurrentShopID: '', CurrentShopName: '', ImageServerPath: 'https://img.test/' },
+    CurrentShopID: '',
+    CurrentShopName: '',
+    ImageServerPath: 'https://img.test/',
     AppInfo: { AppType: 'ios', ApiUrl: 'https://shell' },
   });
   expect(localStorage.getItem('boss-assistant:default:session')).not.toContain('token-1');

@@ -37,7 +37,8 @@ function problems(name: string, texts: readonly string[]): string[] {
   const fits = LABELS.map(({ field, labels }) => {
     const tile = saidBy(`metrics.${field}Tile`);
     return {
-      ...{ field, labels },
+      field,
+      labels,
       isSaid: said.some((one, at) => one === labels[at]),
       isWhole: said.every((one, at) => one === labels[at] || one === tile[at]),
     };

@@ -33,7 +33,10 @@ test('sums and counts of days, months and years are those of the library of the 
     for (const unit of ['day', 'month', 'year'] as const) {
       const by = unit === 'year' ? count % 100 : count;
       expect([from, by, unit, add(from, by, unit)]).toEqual([
-        ...[from, by, unit, dayjs(from).add(by, unit).format('YYYY-MM-DD')],
+        from,
+        by,
+        unit,
+        dayjs(from).add(by, unit).format('YYYY-MM-DD'),
       ]);
     }
     expect(daysIn(from, add(from, count))).toBe(count + 1);

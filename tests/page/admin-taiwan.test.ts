@@ -18,11 +18,21 @@ interface Call {
 }
 
 const shop = {
-  ...{ ShopID: '7', ShopName: '一號店', RegionName: '', TimeZone: 'Asia/Taipei', DayStart: '04:00' },
-  ...{ Currency: 'TWD', IsTaxOnTop: 0 },
+  ShopID: '7',
+  ShopName: '一號店',
+  RegionName: '',
+  TimeZone: 'Asia/Taipei',
+  DayStart: '04:00',
+  Currency: 'TWD',
+  IsTaxOnTop: 0,
   Status: 2,
-  ...{ OpenTime: '10:00', CloseTime: '22:00', Tables: 3, Seats: 20, HasKey: 1 },
-  ...{ LastSyncTime: '2026-06-15T10:00:00Z', Version: 1 },
+  OpenTime: '10:00',
+  CloseTime: '22:00',
+  Tables: 3,
+  Seats: 20,
+  HasKey: 1,
+  LastSyncTime: '2026-06-15T10:00:00Z',
+  Version: 1,
 };
 const fresh = { ...shop, ShopID: '8', ShopName: '二號店', Status: 1, HasKey: 0, LastSyncTime: '' };
 const person = { Version: 1, Status: 1, Sessions: 2, HasPassword: 1, LastLoginTime: '2026-06-15T10:00:00Z' };
@@ -31,18 +41,33 @@ const users = [
   { ...person, AccountID: '2', Account: 'li', Name: '小李', Status: 2, Roles: [] },
   {
     ...person,
-    ...{ AccountID: '3', Account: 'lin', Name: '小林', HasPassword: 0, LastLoginTime: '', Sessions: 0 },
+    AccountID: '3',
+    Account: 'lin',
+    Name: '小林',
+    HasPassword: 0,
+    LastLoginTime: '',
+    Sessions: 0,
     Roles: [{ RoleID: '2', ShopIDs: ['7', '8'] }],
   },
 ];
 const entry = {
-  ...{ Time: '2026-06-15T10:00:00Z', Name: '', AccountID: '0', Target: 'shop:一號店', Result: 'done' },
+  Time: '2026-06-15T10:00:00Z',
+  Name: '',
+  AccountID: '0',
+  Target: 'shop:一號店',
+  Result: 'done',
 };
 const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
 
 const access = {
-  ...{ TokenID: '9', TokenName: '手機上的助理', AccountID: '1', Account: 'wang', Name: '小王' },
-  ...{ State: 'active', MadeTime: '2026-06-15T10:00:00Z', ExpireTime: '2026-09-15T10:00:00Z' },
+  TokenID: '9',
+  TokenName: '手機上的助理',
+  AccountID: '1',
+  Account: 'wang',
+  Name: '小王',
+  State: 'active',
+  MadeTime: '2026-06-15T10:00:00Z',
+  ExpireTime: '2026-09-15T10:00:00Z',
   LastUsedTime: '',
 };
 

@@ -24,11 +24,23 @@ it('has every key of the map, and none besides', () => {
 });
 
 const map = {
-  ...{ encoding: 'gbk', delimiter: '\t', quote: 'none', decimal: ',', priceUnit: 'minor' },
+  encoding: 'gbk',
+  delimiter: '\t',
+  quote: 'none',
+  decimal: ',',
+  priceUnit: 'minor',
   timeFormat: 'YYYY-MM-DD HH:mm',
   columns: {
-    ...{ bill: ['day', 'no'], register: 'reg', time: ['day', 'clock'], dish: 'item', price: 'price' },
-    ...{ qty: 'qty', spec: ['size', 'form'], kind: 'kind', refundOf: 'of', tax: 'tax' },
+    bill: ['day', 'no'],
+    register: 'reg',
+    time: ['day', 'clock'],
+    dish: 'item',
+    price: 'price',
+    qty: 'qty',
+    spec: ['size', 'form'],
+    kind: 'kind',
+    refundOf: 'of',
+    tax: 'tax',
   },
   payments: [{ column: 'Cash' }, { column: 'Card', name: 'Credit card' }],
   paymentKinds: { Sodexo: 'voucher', 'Cash App': 'mobile' },
@@ -53,7 +65,9 @@ it('writes a map into its inputs and reads the same map from them', () => {
     columns: { bill: 'id', dish: 'item', price: 'price' },
     bills: {
       columns: { bill: 'order', time: 'paid', payment: 'way', payAmount: 'sum' },
-      ...{ encoding: 'latin1', timeFormat: 'D.M.YYYY HH:mm', skip: { way: ['Total'] } },
+      encoding: 'latin1',
+      timeFormat: 'D.M.YYYY HH:mm',
+      skip: { way: ['Total'] },
     },
   };
   const read = mapOf({ columns: {} }, fields, textsOf(second));

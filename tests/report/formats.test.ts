@@ -37,7 +37,9 @@ it.each([
 
 it('what an amount adds has a sign, what is none has not', () => {
   expect([12.3, -12.3, Number.NaN].map((amount) => signedMoney(amount, String))).toEqual([
-    ...['+\u206012.3', '−\u206012.3', '--'],
+    '+\u206012.3',
+    '−\u206012.3',
+    '--',
   ]);
 });
 
@@ -58,7 +60,10 @@ it('what an amount adds or takes has its sign, and nothing has none', () => {
   // Of a company that counts in whole units.
   const whole = (value: number | null | undefined): string => `¥${Math.round(value ?? 0)}`;
   expect([0.3, -0.3, 0.5, -0.6].map((amount) => signedMoney(amount, whole))).toEqual([
-    ...['¥0', '¥0', '+\u2060¥1', '−\u2060¥1'],
+    '¥0',
+    '¥0',
+    '+\u2060¥1',
+    '−\u2060¥1',
   ]);
 });
 

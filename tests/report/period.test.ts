@@ -122,7 +122,10 @@ describe('steps', () => {
     // In January its dates are those of the month and the year.
     const [old, today] = [{ start: '2026-10-01', end: '2026-12-31', unit: 'quarter' }, '2027-01-20'];
     expect(stepPeriod(periodFromQuery(old, today, 0), 1, today)).toEqual({
-      ...{ code: 99, start: '2027-01-01', end: today, unit: 'quarter' },
+      code: 99,
+      start: '2027-01-01',
+      end: today,
+      unit: 'quarter',
     });
   });
 

@@ -19,7 +19,9 @@ const list = async () => (await call('GetAccessTokens', {})).body.List as Record
 const asks = async (secret: string) =>
   (
     await server.app.inject({
-      ...{ method: 'POST' as const, url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+      method: 'POST' as const,
+      url: '/mcp',
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
       headers: { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' },
     })
   ).statusCode;
@@ -32,7 +34,10 @@ it('is shown once, listed with its last use, and ends when it is revoked', async
   });
   const secret = String(made.body.Token);
   expect((await list())[0]).toMatchObject({
-    ...{ TokenName: 'Claude', Account: 'manager', State: 'active', LastUsedTime: '' },
+    TokenName: 'Claude',
+    Account: 'manager',
+    State: 'active',
+    LastUsedTime: '',
   });
   expect(await asks(secret)).toBe(200);
   const [used] = await list();
@@ -57,7 +62,10 @@ it.each([
   ['a user of another company', { AccountID: accountId(companies.jiang, 1) }, 'AccountID'],
 ])('%s is refused by its field', async (_case, patch, field) => {
   const { status, error } = await call('MakeAccessToken', {
-    ...{ AccountID: manager, TokenName: 'x', Days: 1, ...patch },
+    AccountID: manager,
+    TokenName: 'x',
+    Days: 1,
+    ...patch,
   });
   expect([status >= 400 && status < 500, Object.keys(error.Fields ?? {})]).toEqual([true, [field]]);
 });
@@ -83,7 +91,9 @@ it('a user has at most ten at once', async () => {
 it('an administrator makes and revokes none for a user with more rights', async () => {
   const role = await call('SaveRole', { RoleName: '管理', Codes: ['boss.admin', 'boss.home'] });
   const user = await call('SaveUser', {
-    ...{ Account: 'clerk', Name: '文员', Roles: [{ RoleID: role.body.RoleID, ShopIDs: ['0'] }] },
+    Account: 'clerk',
+    Name: '文员',
+    Roles: [{ RoleID: role.body.RoleID, ShopIDs: ['0'] }],
   });
   await call('SetPassword', { AccountID: user.body.AccountID, Password: 'copper lantern 81' });
   const clerk = await server.login('clerk', { password: 'copper lantern 81' });

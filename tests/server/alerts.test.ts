@@ -87,8 +87,13 @@ function sale(day: string, clock: string, patch: Partial<Bill> = {}): Bill {
   last += 1;
   const time = `${day} ${clock}`;
   const own = bill({
-    ...{ ExtID: `alert-${last}`, OrderNo: `N${last}`, DeskID: '100', OpenTime: `${day} 00:10:00` },
-    ...{ FirstSettleTime: time, SettleTime: time, Payments: [payment({ PayTime: time })] },
+    ExtID: `alert-${last}`,
+    OrderNo: `N${last}`,
+    DeskID: '100',
+    OpenTime: `${day} 00:10:00`,
+    FirstSettleTime: time,
+    SettleTime: time,
+    Payments: [payment({ PayTime: time })],
     Events: [event({ Time: `${day} 00:10:00` }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
   });
   return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })), ...patch };
@@ -96,7 +101,11 @@ function sale(day: string, clock: string, patch: Partial<Bill> = {}): Bill {
 const open = (openTime: string, patch: Partial<Bill> = {}): Bill => {
   last += 1;
   return openBill({
-    ...{ ExtID: `alert-${last}`, OrderNo: `N${last}`, DeskID: '100', OpenTime: openTime, Events: [] },
+    ExtID: `alert-${last}`,
+    OrderNo: `N${last}`,
+    DeskID: '100',
+    OpenTime: openTime,
+    Events: [],
     ...patch,
   });
 };
@@ -193,8 +202,12 @@ it('1: a summary of the day half an hour after its end, to each once; who has se
   const [own, ...rest] = await messages('manager', 1);
   expect(rest).toEqual([]);
   expect(own).toMatchObject({
-    ...{ ShopID: shops.north, Title: '06/14 营业日报 ¥76', TitleEn: 'Daily summary 06/14: ¥76' },
-    ...{ TitleTw: '06/14 營業日報 ¥76', MsgTime: '2026-06-15 00:30:00', BusinessDate: '2026-06-14' },
+    ShopID: shops.north,
+    Title: '06/14 营业日报 ¥76',
+    TitleEn: 'Daily summary 06/14: ¥76',
+    TitleTw: '06/14 營業日報 ¥76',
+    MsgTime: '2026-06-15 00:30:00',
+    BusinessDate: '2026-06-14',
     Link: {
       Path: '/pages/finance/index',
       Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
@@ -320,7 +333,9 @@ it('1: beside stores with bills, one of totals has its own summary when its tota
   await look('2026-06-15 00:31:00');
   const withStores = async () =>
     (await messages('boss', 1)).map(({ Title, ShopID, Content }) => [
-      ...[Title.replace(' 营业日报', ''), ShopID, Content.split('\n').slice(1)],
+      Title.replace(' 营业日报', ''),
+      ShopID,
+      Content.split('\n').slice(1),
     ]);
   const until = [
     ['06/13 ¥500', shops.south, []],
@@ -442,7 +457,10 @@ it('1: the sum divides by guests what stores took that count them', async () => 
 it('1: a sum counts the operations of all its stores, of those that took nothing for days too, as the page does', async () => {
   const cancelled = (day: string) =>
     open(`${day} 10:00:00`, {
-      ...{ OrderState: 3 as const, AreaID: '0', DeskID: '0', OrderMode: 3 as const },
+      OrderState: 3 as const,
+      AreaID: '0',
+      DeskID: '0',
+      OrderMode: 3 as const,
       Events: [
         event({ Time: `${day} 10:00:00` }),
         event({ SeqNo: 2, Time: `${day} 10:30:00`, Action: 'CANCEL', AmountFen: 9_900, OperatorID: '31' }),
@@ -475,7 +493,10 @@ it('1: a sum counts the operations of all its stores, of those that took nothing
     const sum = (await messages('boss', 1)).find(({ BusinessDate }) => BusinessDate === day);
     const { Count, Amount } = await onPage();
     expect([index, Count - earlier, sum?.Data.SensitiveCount, sum?.Data.SensitiveAmount]).toEqual([
-      ...[index, on.filter((of) => of === cancelled).length, Count, Amount],
+      index,
+      on.filter((of) => of === cancelled).length,
+      Count,
+      Amount,
     ]);
   }
 });
@@ -486,7 +507,10 @@ it('1: stores with different currencies are never added: each currency has a sum
   await putElsewhere(soldElsewhere('2026-06-14'));
   await look('2026-06-15 09:00:00');
   const sums = (await messages('boss', 1)).map(({ Title, TitleEn, Data, Link }) => [
-    ...[Title, TitleEn, Data.BusinessIncome, Link?.Query.currency],
+    Title,
+    TitleEn,
+    Data.BusinessIncome,
+    Link?.Query.currency,
   ]);
   expect(sums.sort()).toEqual([
     ['06/14 营业日报 ¥3,800', 'Daily summary 06/14: ¥3,800', 3800, 'JPY'],
@@ -509,7 +533,10 @@ it('2: a sensitive operation in the transaction of its bill, by threshold and by
     act({
       Action: 'DISCOUNT',
       DiscountType: 5,
-      ...{ AmountFen: 5_000, BeforeFen: 10_000, AfterFen: 5_000, Reason: '老客户' },
+      AmountFen: 5_000,
+      BeforeFen: 10_000,
+      AfterFen: 5_000,
+      Reason: '老客户',
     }),
   );
   back.Events.push(act({ Action: 'REFUND', AmountFen: 12_000, PayCode: 'W' }));
@@ -531,8 +558,11 @@ it('2: a sensitive operation in the transaction of its bill, by threshold and by
   const whole = sent.find(({ Title }) => Title.startsWith('整单手动折扣'));
   expect(whole).toMatchObject({
     TitleEn: 'Whole-order manual discount ¥50 · A01 · 北店收银',
-    ...{ TitleTw: '整單手動折扣 ¥50 · A01 · 北店收银', Content: '¥100→¥50 · 老客户' },
-    ...{ ContentEn: '¥100→¥50 · 老客户', Level: 1, Data: { Type: 5, Amount: 50, Currency: 'CNY' } },
+    TitleTw: '整單手動折扣 ¥50 · A01 · 北店收银',
+    Content: '¥100→¥50 · 老客户',
+    ContentEn: '¥100→¥50 · 老客户',
+    Level: 1,
+    Data: { Type: 5, Amount: 50, Currency: 'CNY' },
     Link: {
       Path: '/pages/order/detail',
       Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` },
@@ -581,8 +611,10 @@ it('3: open bills together, at most once in half an hour, each a reason once; th
   expect(await look('2026-06-15 11:31:00')).toBe(1);
   expect(await messages('manager', 3)).toMatchObject([
     {
-      ...{ Title: '1 单超过 3 小时未结 ¥38', TitleEn: '1 bill open over 3 hours: ¥38' },
-      ...{ TitleTw: '1 單超過 3 小時未結 ¥38', Content: 'A01 ¥38' },
+      Title: '1 单超过 3 小时未结 ¥38',
+      TitleEn: '1 bill open over 3 hours: ¥38',
+      TitleTw: '1 單超過 3 小時未結 ¥38',
+      Content: 'A01 ¥38',
       Link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId: shops.north } },
     },
   ]);
@@ -627,8 +659,14 @@ it('3: a bill that was reminded of, paid and reopened is told of again, as late 
   server.clock.now = at('2026-06-15 18:01:00');
   await put(
     reversedBill({
-      ...{ ExtID: first.ExtID, OrderNo: first.OrderNo, DeskID: '100', Rev: 2, OpenTime: Time },
-      ...{ FirstSettleTime: PayTime, Payments: [payment({ PayTime, VoidTime })], Items: first.Items },
+      ExtID: first.ExtID,
+      OrderNo: first.OrderNo,
+      DeskID: '100',
+      Rev: 2,
+      OpenTime: Time,
+      FirstSettleTime: PayTime,
+      Payments: [payment({ PayTime, VoidTime })],
+      Items: first.Items,
       Events: [
         event({ Time }),
         event({ SeqNo: 2, Action: 'SETTLE', Time: PayTime }),
@@ -667,8 +705,10 @@ it('4 and 5: a target that is reached, and a month that falls behind from three 
   expect(await look('2026-06-15 14:59:00')).toBe(1);
   expect(await messages('manager', 4)).toMatchObject([
     {
-      ...{ Title: '本日目标已达成 ¥38', Content: '目标 ¥30，14:59 达到' },
-      ...{ TitleEn: 'Daily target reached: ¥38', TitleTw: '本日目標已達成 ¥38' },
+      Title: '本日目标已达成 ¥38',
+      Content: '目标 ¥30，14:59 达到',
+      TitleEn: 'Daily target reached: ¥38',
+      TitleTw: '本日目標已達成 ¥38',
       ContentTw: '目標 ¥30，14:59 達到',
       Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
     },
@@ -731,7 +771,9 @@ it('4: a target of a month that late bills reach is told in the next one', async
   expect(await messages('manager', 4)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ Title: '6月目标已达成 ¥38', Content: '目标 ¥38', BusinessDate: '2026-06-30' },
+        Title: '6月目标已达成 ¥38',
+        Content: '目标 ¥38',
+        BusinessDate: '2026-06-30',
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
       }),
     ]),
@@ -770,13 +812,28 @@ it('6: a closed day that changes', async () => {
 });
 
 const recharged = (ExtID: string, PrincipalFen: number, more: object = {}) => ({
-  ...{ ExtID, MemID: '71', Kind: 1, PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W' },
-  ...{ Time: '2026-06-15 11:00:00', OperatorID: '200', ...more },
+  ExtID,
+  MemID: '71',
+  Kind: 1,
+  PrincipalFen,
+  GiftFen: 0,
+  PointAdd: 0,
+  PayCode: 'W',
+  Time: '2026-06-15 11:00:00',
+  OperatorID: '200',
+  ...more,
 });
 
 const counted = (ExtID: string, CountedFen: number, Rev = 0) => ({
-  ...{ ExtID, Rev, CountedFen, BusinessDate: '2026-06-14', ExpectedFen: 100_000 },
-  ...{ Shift: '晚班', SignedBy: '李店长', Note: '找零', Time: '2026-06-14 22:10:00' },
+  ExtID,
+  Rev,
+  CountedFen,
+  BusinessDate: '2026-06-14',
+  ExpectedFen: 100_000,
+  Shift: '晚班',
+  SignedBy: '李店长',
+  Note: '找零',
+  Time: '2026-06-14 22:10:00',
 });
 
 it('7: a large recharge and a balance paid out, the phone masked', async () => {

@@ -186,7 +186,11 @@ describe('a store of yesterday', () => {
     expect(await stores.ask(PATH, {})).toMatchObject({ SoFar: 7, ...nothing });
     await stores.put(paid('2026-06-08 23:30:00', 3000));
     expect(await stores.ask(PATH, {})).toMatchObject({
-      ...{ SoFar: 7, Expected: 0, Close: 37, Low: null, High: null },
+      SoFar: 7,
+      Expected: 0,
+      Close: 37,
+      Low: null,
+      High: null,
     });
   });
 

@@ -45,7 +45,9 @@ async function put(shopId: string, day: string, ExtID: string, patch: Partial<Bi
     shopId,
     [
       bill({
-        ...{ ExtID, ...at, Payments: [payment({ AmountFen: 4000, PayTime: at.SettleTime })] },
+        ExtID,
+        ...at,
+        Payments: [payment({ AmountFen: 4000, PayTime: at.SettleTime })],
         Items: [
           dish(1, '101', { QtyMilli: 2000, ReturnQtyMilli: 1000 }),
           dish(2, '101', { SpecName: '大' }),

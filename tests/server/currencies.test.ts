@@ -87,8 +87,10 @@ it('names the currency of every store, with its amounts', async () => {
     const code = codes.find((one) => stores[one].includes(shop.ShopID)) ?? 'CNY';
     expect(shop.Currency).toBe(code);
     const own = within(world.entries, {
-      ...{ shopIds: [shop.ShopID], from: shop.Today?.BusinessDate ?? '' },
-      ...{ to: shop.Today?.BusinessDate ?? '', dateType: 1 },
+      shopIds: [shop.ShopID],
+      from: shop.Today?.BusinessDate ?? '',
+      to: shop.Today?.BusinessDate ?? '',
+      dateType: 1,
     });
     expect((shop.Today?.BusinessIncome ?? 0) * ofCurrency[code]).toBeCloseTo(figures(own).income, 6);
   }
@@ -124,7 +126,8 @@ it('shows a bill in the currency of its store, whatever the stores of the call',
     );
     const { List } = await all('/api/GeneralInterface/GetConsumeOrderListV2', {
       ...days(entry?.businessDate ?? '', entry?.businessDate ?? ''),
-      ...{ Currency: code, Keyword: entry?.bill.OrderNo ?? '' },
+      Currency: code,
+      Keyword: entry?.bill.OrderNo ?? '',
     });
     const found = List.find(({ OrderNo }) => OrderNo === entry?.bill.OrderNo);
     const detail = await all('/api/GeneralInterface/GetConsumeOrderInfoV2', {
@@ -139,7 +142,9 @@ it('shows a bill in the currency of its store, whatever the stores of the call',
 it('marks operations by an amount in the currency: 100 dinars, and not 10', async () => {
   const { List } = await all('/api/BossAssistant/GetOrderAbnormalList', {
     ...month,
-    ...{ Currency: 'KWD', Types: [2, 3, 4], PageSize: 100 },
+    Currency: 'KWD',
+    Types: [2, 3, 4],
+    PageSize: 100,
   });
   const small = List.filter(({ Amount, AfterSettle }) => Amount >= 10 && Amount < 50 && AfterSettle === 0);
   expect(small.length).toBeGreaterThan(0);
@@ -158,7 +163,8 @@ it('takes amounts of a request in the currency: filters, searches and targets', 
   expect((await search({ Keyword: String(most) })).List.map((row) => row.BusinessIncome)).toContain(most);
   const target = { ShopID: shopId, Year: 2026, Month: 6, MonthTarget: 50_000, DayMode: 0 } as const;
   await all(`${REPORT}/SaveSetPurpose`, {
-    ...{ Year: 2026, Version: 0 },
+    Year: 2026,
+    Version: 0,
     Items: [
       { ...target, Metric: 1 },
       { ...target, Metric: 4 },
@@ -182,7 +188,9 @@ it('takes amounts of a request in the currency: filters, searches and targets', 
   const DayTargets = [{ Date: '2026-06-01', Value: 49_000 }];
   const wrong = { Year: 2026, Version: 1, Items: [{ ...target, Metric: 1, DayMode: 2, DayTargets }] };
   const { error } = await world.server.post(`${REPORT}/SaveSetPurpose`, wrong, {
-    ...{ token, shopId: '0', lang: 'en' },
+    token,
+    shopId: '0',
+    lang: 'en',
   });
   expect(error.Fields).toEqual({
     'Items[0].DayTargets': "The days add up to 49000 and must equal the month's 50000",
@@ -195,7 +203,8 @@ it('refuses what would mix currencies, and one that no store has', async () => {
     world.server.post(path, body, { token, shopId: '0', lang: 'en' });
   const target = { Year: 2026, Month: 6, Metric: 1, MonthTarget: 1, DayMode: 0 };
   const mixed = await post(`${REPORT}/SaveSetPurpose`, {
-    ...{ Year: 2026, Version: 1 },
+    Year: 2026,
+    Version: 1,
     Items: [stores.JPY[0], stores.KWD[0]].map((ShopID) => ({ ...target, ShopID })),
   });
   expect([mixed.status, mixed.error.Fields]).toEqual([

@@ -47,7 +47,9 @@ const cashOf = (entries: readonly Entry[], cashier: string) =>
         ...(one.VoidTime ? [{ at: one.VoidTime, by: one.CashierID, fen: -one.AmountFen }] : []),
       ]),
       ...bill.Refunds.filter((one) => one.PayCode === CASH).map((one) => ({
-        ...{ at: one.RefundTime, by: one.OperatorID, fen: -one.AmountFen },
+        at: one.RefundTime,
+        by: one.OperatorID,
+        fen: -one.AmountFen,
       })),
     ])
     .filter(({ at, by }) => ofDay(at) && (cashier === '0' || by === cashier))
@@ -63,8 +65,12 @@ it('expects the opening cash and what came in by the person, and keeps the day a
   const results = await put(
     {
       ...base,
-      ...{ ExtID: 'c1', Shift: '晚班', CashierID: cashier, CountedFen: 50_000 + one - 350 },
-      ...{ SignedBy: '李店长', Note: '找零' },
+      ExtID: 'c1',
+      Shift: '晚班',
+      CashierID: cashier,
+      CountedFen: 50_000 + one - 350,
+      SignedBy: '李店长',
+      Note: '找零',
     },
     { ...base, ExtID: 'c2', CountedFen: 50_000 + all, Time: `${DAY} 22:30:00`, IsLast: true },
     { ...base, ExtID: 'c3', OpeningFen: 0, ExpectedFen: 900, CountedFen: 1000, Time: `${DAY} 09:00:00` },
@@ -84,8 +90,13 @@ it('expects the opening cash and what came in by the person, and keeps the day a
     ['', 900, 1000, 100],
   ]);
   expect(counts[1]).toMatchObject({
-    ...{ ShopID: shopId, Date: DAY, OpeningAmount: 500, SignedBy: '李店长', Note: '找零' },
-    ...{ Time: `${DAY} 22:10:00`, RestatedAmount: 0 },
+    ShopID: shopId,
+    Date: DAY,
+    OpeningAmount: 500,
+    SignedBy: '李店长',
+    Note: '找零',
+    Time: `${DAY} 22:10:00`,
+    RestatedAmount: 0,
   });
   expect(counts[1]?.UserName).not.toBe('');
   expect(counts.map(({ ReportedIncome }) => fen(ReportedIncome ?? 0))).toEqual(
@@ -99,7 +110,8 @@ it('expects the opening cash and what came in by the person, and keeps the day a
   const fee = { FeeNo: 90, Name: '补收', AmountFen: 700 };
   const again = {
     ...paid,
-    ...{ Rev: (paid?.Rev ?? 0) + 1, Fees: [...(paid?.Fees ?? []), fee] },
+    Rev: (paid?.Rev ?? 0) + 1,
+    Fees: [...(paid?.Fees ?? []), fee],
     Payments: [{ ...payment, AmountFen: (payment?.AmountFen ?? 0) + 700 }],
   };
   const { body } = await world.server.post('/api/Pos/PutOrders', { Orders: [again] }, { headers });
@@ -110,7 +122,11 @@ it('expects the opening cash and what came in by the person, and keeps the day a
 
 it('takes a count once, and a later revision in its place', async () => {
   const count = {
-    ...{ ExtID: 'r1', Rev: 2, BusinessDate: '2026-06-09', ExpectedFen: 100, CountedFen: 90 },
+    ExtID: 'r1',
+    Rev: 2,
+    BusinessDate: '2026-06-09',
+    ExpectedFen: 100,
+    CountedFen: 90,
     Time: '2026-06-09 22:00:00',
   };
   expect((await put(count)).map(({ Result }) => Result)).toEqual(['accepted']);
@@ -139,7 +155,8 @@ it('refuses other content without a higher revision, and closes the day of a cou
     delete from day_close where comp_id = ${DEMO} and shop_id = ${shopId} and business_date = ${DATE}`;
   expect(await said({})).toMatchObject({ Result: 'accepted' });
   expect(await said({ CountedFen: 80 })).toMatchObject({
-    ...{ Result: 'refused', Field: 'CountedFen' },
+    Result: 'refused',
+    Field: 'CountedFen',
     Message:
       'is not what is stored under this ExtID (90): to change the entry, send it with a Rev above 0; another one needs an ExtID of its own',
   });
@@ -154,8 +171,11 @@ it('refuses other content without a higher revision, and closes the day of a cou
 
 it('says how many counts there are in all, and what they differ by, beyond the two hundred that are listed', async () => {
   const of = (at: number) => ({
-    ...{ ExtID: `many-${at}`, BusinessDate: '2026-06-10', Time: '2026-06-10 22:00:00' },
-    ...{ ExpectedFen: 1000, CountedFen: 990 },
+    ExtID: `many-${at}`,
+    BusinessDate: '2026-06-10',
+    Time: '2026-06-10 22:00:00',
+    ExpectedFen: 1000,
+    CountedFen: 990,
   });
   const many = Array.from({ length: 203 }, (_, at) => of(at));
   for (const from of [0, 100, 200]) await put(...many.slice(from, from + 100));

@@ -19,11 +19,26 @@ onEveryEngine(
          from (values (1), (2)) v(x)`,
       );
       expect(row).toEqual({
-        ...{ id: '14272953155303424', largest: 9007199254740991, negative: -5, int: 7, small: 3, float: 1.5 },
-        ...{ numeric: 12.5, huge: '123456789012345678901', total: 3, date: '2024-02-29' },
-        ...{ local: '2024-05-01 23:59:59', instant: '2024-05-01T02:00:00.123456Z', yes: true, no: false },
-        ...{ nothing: null, text: '中文 😀 "\\', ints: [1, null, 3], texts: ['a,b', '"', 'NULL', null, ''] },
-        ...{ ids: ['14272953155303424', 1], dates: ['2024-01-01'] },
+        id: '14272953155303424',
+        largest: 9007199254740991,
+        negative: -5,
+        int: 7,
+        small: 3,
+        float: 1.5,
+        numeric: 12.5,
+        huge: '123456789012345678901',
+        total: 3,
+        date: '2024-02-29',
+        local: '2024-05-01 23:59:59',
+        instant: '2024-05-01T02:00:00.123456Z',
+        yes: true,
+        no: false,
+        nothing: null,
+        text: '中文 😀 "\\',
+        ints: [1, null, 3],
+        texts: ['a,b', '"', 'NULL', null, ''],
+        ids: ['14272953155303424', 1],
+        dates: ['2024-01-01'],
         nested: [
           [1, 2],
           [3, 4],
@@ -40,7 +55,9 @@ onEveryEngine(
       process.on('unhandledRejection', note);
       const gone = () => Promise.reject(new DbUnavailable('gone'));
       const broken = createDb({
-        ...{ engine: database().engine, load: () => ({ open: 0, waiting: 0 }), close: async () => undefined },
+        engine: database().engine,
+        load: () => ({ open: 0, waiting: 0 }),
+        close: async () => undefined,
         hold: (work) => work({ query: gone, exec: gone }),
       });
       await expect(broken.tx(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -82,10 +99,19 @@ onEveryEngine(
         ],
       );
       expect(row).toEqual({
-        ...{ int: 42, id: '14272953155303424', text: `'; drop table orders; --`, bool: true },
-        ...{ date: '2024-02-29', instant: '2024-05-01T02:00:00Z', ids: ['14272953155303424', 2] },
-        ...{ texts: ['a', 'b"\\', null, '{}'], json: { a: '中' }, rows: [{ b: 1 }], nothing: null },
-        ...{ numeric: 0.25, bools: [true, false] },
+        int: 42,
+        id: '14272953155303424',
+        text: `'; drop table orders; --`,
+        bool: true,
+        date: '2024-02-29',
+        instant: '2024-05-01T02:00:00Z',
+        ids: ['14272953155303424', 2],
+        texts: ['a', 'b"\\', null, '{}'],
+        json: { a: '中' },
+        rows: [{ b: 1 }],
+        nothing: null,
+        numeric: 0.25,
+        bools: [true, false],
       });
     });
 

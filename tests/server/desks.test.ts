@@ -57,8 +57,11 @@ it('makes a table for a bill that names one as another was named before', async 
   expect((await save([{ ...hall, Desks: renamed }])).status).toBe(200);
   const key = await server.db.tenant(comp, (q) => makeTillKey(q, ShopID));
   const bill = {
-    ...{ ExtID: 'named', OpenTime: '2026-06-14 12:00:00', SettleTime: '2026-06-14 13:00:00' },
-    ...{ DeskName: 'A1', Items: [{ GoodsName: '面', PriceFen: 1800 }] },
+    ExtID: 'named',
+    OpenTime: '2026-06-14 12:00:00',
+    SettleTime: '2026-06-14 13:00:00',
+    DeskName: 'A1',
+    Items: [{ GoodsName: '面', PriceFen: 1800 }],
     Payments: [{ PayName: '现金', AmountFen: 1800 }],
   };
   const { body } = await server.post(

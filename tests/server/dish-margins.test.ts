@@ -25,7 +25,7 @@ it('a portion leaves what those of known cost leave', async () => {
   });
   const row = List.find(({ ID }) => ID === '1');
   expect([row?.IncomeAmount, row?.CostedIncome, row?.MarginAmount, row?.MarginRate]).toEqual([
-    ...[100, 40, 24, 0.6],
+    100, 40, 24, 0.6,
   ]);
   // Sixty of each dish: both leave 6.00 a portion.
   expect(Costed).toEqual({ Count: 2, SaleQty: 20, MarginAmount: 120 });
@@ -38,7 +38,8 @@ const dish = (at: string, GoodsID: string, fen: number, CostFen?: number) => {
 };
 const inOrder = async (body: object) => {
   const answer = await world.ask('/api/BossAssistant/GetGoodsOrderLists', {
-    ...{ ...days('2026-06-13'), ...body },
+    ...days('2026-06-13'),
+    ...body,
   });
   return { ...answer, ids: answer.List.map(({ ID }) => ID) };
 };

@@ -158,7 +158,8 @@ it('half of a character, which no database can hold, is a 400 that names the fie
   }
   const whole = { TimeBasis: 1, Version: 0, List: [{ ...part, Name: '早市🍲' }] };
   const saved = await server.post('/api/BossAssistant/SaveSetTimespans', whole, {
-    ...{ token: tokens.boss, shopId: shops.north },
+    token: tokens.boss,
+    shopId: shops.north,
   });
   expect(saved.status).toBe(200);
 });

@@ -44,11 +44,15 @@ it.each(calls)('%s %o', async (path, body) => {
   rev += 1;
   const given = paid(`${DAY} 12:00:00`, 1_000 * rev, { ExtID: 'changed', Rev: rev });
   const lines = given.Items.map((line) => ({
-    ...{ ...line, PriceFen: 1_100 * rev, CostFen: 100 * rev },
-    ...{ QtyMilli: 2_000, ReturnQtyMilli: 1_000 },
+    ...line,
+    PriceFen: 1_100 * rev,
+    CostFen: 100 * rev,
+    QtyMilli: 2_000,
+    ReturnQtyMilli: 1_000,
   }));
   await world.put({
-    ...{ ...given, Items: lines },
+    ...given,
+    Items: lines,
     Discounts: [discount({ AmountFen: 100 * rev, OperatorID: '200' })],
   });
   const first = await ask();

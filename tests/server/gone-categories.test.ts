@@ -21,8 +21,10 @@ const anyLine = fc.record({
   SpecName: fc.constantFrom('', '大'),
   // Few dishes and more categories: a dish changes its category, on one bill too.
   ClassifyID: fc.constantFrom('1', '2', DRINKS),
-  ...{ returned: fc.constantFrom(0, 0, 500, 1000), gifted: fc.constantFrom(0, 0, 250, 1000) },
-  ...{ operator: fc.constantFrom('200', '201'), reason: fc.constantFrom('A', 'B', '') },
+  returned: fc.constantFrom(0, 0, 500, 1000),
+  gifted: fc.constantFrom(0, 0, 250, 1000),
+  operator: fc.constantFrom('200', '201'),
+  reason: fc.constantFrom('A', 'B', ''),
   isLogged: fc.boolean(),
 });
 type Line = typeof anyLine extends fc.Arbitrary<infer T> ? T : never;
@@ -43,32 +45,53 @@ function billOf(at: string, lines: readonly Line[]): Bill {
   const opened = shiftMinute(at);
   const Items = lines.map(({ dish, SpecName, ClassifyID, returned, gifted, reason }, index) =>
     item({
-      ...{ ItemNo: index + 1, GoodsID: /\d/.test(dish) ? dish : '0', GoodsName: `菜${dish}`, SpecName },
-      ...{ ClassifyID, ClassifyName: `类${ClassifyID}`, PriceFen: price, QtyMilli: 3000, OrderTime: opened },
-      ...{ ReturnQtyMilli: returned, GiftQtyMilli: gifted, Reason: reason, WaiterID: '201' },
+      ItemNo: index + 1,
+      GoodsID: /\d/.test(dish) ? dish : '0',
+      GoodsName: `菜${dish}`,
+      SpecName,
+      ClassifyID,
+      ClassifyName: `类${ClassifyID}`,
+      PriceFen: price,
+      QtyMilli: 3000,
+      OrderTime: opened,
+      ReturnQtyMilli: returned,
+      GiftQtyMilli: gifted,
+      Reason: reason,
+      WaiterID: '201',
     }),
   );
   const Discounts = lines.flatMap(({ gifted, operator, reason }, index) =>
     gifted === 0
       ? []
       : discount({
-          ...{ DiscountNo: index + 1, DiscountType: 8, AmountFen: cost(gifted), ItemNo: index + 1 },
-          ...{ OperatorID: operator, Reason: reason },
+          DiscountNo: index + 1,
+          DiscountType: 8,
+          AmountFen: cost(gifted),
+          ItemNo: index + 1,
+          OperatorID: operator,
+          Reason: reason,
         }),
   );
   const Events = lines.flatMap(({ returned, operator, reason, isLogged }, index) =>
     returned === 0 || !isLogged
       ? []
       : did('RETURN', opened, {
-          ...{ SeqNo: index + 2, ItemNo: index + 1, QtyMilli: returned, AmountFen: cost(returned) },
-          ...{ OperatorID: operator, Reason: reason },
+          SeqNo: index + 2,
+          ItemNo: index + 1,
+          QtyMilli: returned,
+          AmountFen: cost(returned),
+          OperatorID: operator,
+          Reason: reason,
         }),
   );
   const due =
     lines.reduce((sum, { returned }) => sum + cost(3000 - returned), 0) -
     Discounts.reduce((sum, one) => sum + one.AmountFen, 0);
   return paid(at, 0, {
-    ...{ Items, Discounts, Payments: [cash(due, at)], Events: [did('OPEN', opened), ...Events] },
+    Items,
+    Discounts,
+    Payments: [cash(due, at)],
+    Events: [did('OPEN', opened), ...Events],
   });
 }
 const shiftMinute = (at: string) =>
@@ -102,7 +125,11 @@ function gone(
       const dish = /\d/.test(line.dish) ? `${line.dish}//` : `0/菜${line.dish}/`;
       const key = { 1: `${dish}${line.SpecName}`, 2: line.reason, 3: operator }[groupBy];
       const group = groups.get(key) ?? {
-        ...{ qty: 0, amount: 0, bills: new Set(), reasons: new Map(), classifyName: '' },
+        qty: 0,
+        amount: 0,
+        bills: new Set(),
+        reasons: new Map(),
+        classifyName: '',
       };
       groups.set(key, group);
       group.qty += qty;
@@ -151,14 +178,21 @@ beforeAll(async () => {
   world.server.clock.now = new Date(`${today}T${NOW}+08:00`);
   const { seed } = runs(1);
   const both: Omit<Line, 'dish' | 'ClassifyID'> = {
-    ...{ SpecName: '', returned: 1000, gifted: 1000, operator: '201', reason: 'A', isLogged: true },
+    SpecName: '',
+    returned: 1000,
+    gifted: 1000,
+    operator: '201',
+    reason: 'A',
+    isLogged: true,
   };
   const drawn: Drawn[] = fc.sample(anyPlaced, { seed, numRuns: 120 });
   // One reason and one person for two categories of a bill, of two dishes and of one that changed its category.
   drawn.push(
     ...([1, 2] as const).map(
       (back): Drawn => ({
-        ...{ shopId: shops.north, back, clock: '11:00:00' },
+        shopId: shops.north,
+        back,
+        clock: '11:00:00',
         lines: [
           { ...both, dish: '1', ClassifyID: '1' },
           { ...both, dish: '1', ClassifyID: '2' },
@@ -237,8 +271,10 @@ describe.each(ranges)('%s', (_, from, to) => {
           [...expected].map(([key, group]) => [
             key,
             [
-              ...[group.qty, group.amount],
-              ...[Math.round((group.bills.size / own.length) * 10_000) / 10_000, topReason(group)],
+              group.qty,
+              group.amount,
+              Math.round((group.bills.size / own.length) * 10_000) / 10_000,
+              topReason(group),
               group.classifyName,
             ],
           ]),

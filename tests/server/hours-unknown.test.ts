@@ -52,30 +52,42 @@ beforeAll(async () => {
   token = await server.login('boss', { company: made.compCode, password: made.owner.password ?? '' });
   const key = await server.db.tenant(made.compId, (q) => makeTillKey(q, made.shopId));
   const bill = (ExtID: string, PriceFen: number, more: object) => ({
-    ...{ ExtID, Items: [{ GoodsName: 'Tea', PriceFen }] },
-    ...{ Payments: [{ PayName: 'Cash', AmountFen: PriceFen }], ...more },
+    ExtID,
+    Items: [{ GoodsName: 'Tea', PriceFen }],
+    Payments: [{ PayName: 'Cash', AmountFen: PriceFen }],
+    ...more,
   });
   const Orders = [
     bill('timed', 4_000, {
-      ...{ OpenTime: '2026-06-19 12:05:00', SettleTime: '2026-06-19 12:48:00' },
-      ...{ OrderMode: 1, DeskName: 'T2' },
+      OpenTime: '2026-06-19 12:05:00',
+      SettleTime: '2026-06-19 12:48:00',
+      OrderMode: 1,
+      DeskName: 'T2',
     }),
     bill('dated', 5_000, {
-      ...{ OpenTime: '2026-06-19 00:00:00', SettleTime: '2026-06-19 00:00:00', NoHours: true },
+      OpenTime: '2026-06-19 00:00:00',
+      SettleTime: '2026-06-19 00:00:00',
+      NoHours: true,
       Events: [
         event({ Time: '2026-06-19 00:00:00', Action: 'DISCOUNT', DiscountType: 5, AmountFen: 500 }),
-        event({ ...{ SeqNo: 2, Action: 'CANCELTABLE' }, Time: '2026-06-19 00:00:00' }),
+        event({ SeqNo: 2, Action: 'CANCELTABLE', Time: '2026-06-19 00:00:00' }),
       ],
-      ...{ MemID: '77', Invoice: { AmountFen: 5_000, Title: 'Tea Ltd', Time: '2026-06-19 00:00:00' } },
+      MemID: '77',
+      Invoice: { AmountFen: 5_000, Title: 'Tea Ltd', Time: '2026-06-19 00:00:00' },
     }),
     // A till that knows when a bill was paid, and not when it was opened.
     bill('paid', 6_000, {
-      ...{ OpenTime: '2026-06-11 12:00:00', SettleTime: '2026-06-11 12:00:00' },
-      ...{ OrderMode: 1, DeskName: 'T1' },
+      OpenTime: '2026-06-11 12:00:00',
+      SettleTime: '2026-06-11 12:00:00',
+      OrderMode: 1,
+      DeskName: 'T1',
     }),
     ...['2026-06-18', '2026-06-20'].map((day) => ({
-      ...{ ExtID: `open ${day}`, Items: [{ GoodsName: 'Tea', PriceFen: 700 }], OrderState: 1 },
-      ...{ OpenTime: `${day} 00:00:00`, NoHours: true },
+      ExtID: `open ${day}`,
+      Items: [{ GoodsName: 'Tea', PriceFen: 700 }],
+      OrderState: 1,
+      OpenTime: `${day} 00:00:00`,
+      NoHours: true,
     })),
   ];
   await server.db.of(made.compId)`
@@ -219,8 +231,11 @@ it('is left out where a day is compared up to a time of the clock, which is said
   expect(whole.PrevUntimed).toBeUndefined();
   const home = await read('/api/BossAssistant/GetBossHomeInfoV2', {});
   expect(home).toMatchObject({
-    ...{ Yesterday: { BusinessIncome: 120 }, YesterdaySoFar: { BusinessIncome: 40, OrderCount: 1 } },
-    ...{ LastWeekSoFar: { BusinessIncome: 0 }, Abnormal: { PrevCount: 0 }, PrevUntimed: 4 },
+    Yesterday: { BusinessIncome: 120 },
+    YesterdaySoFar: { BusinessIncome: 40, OrderCount: 1 },
+    LastWeekSoFar: { BusinessIncome: 0 },
+    Abnormal: { PrevCount: 0 },
+    PrevUntimed: 4,
   });
 });
 

@@ -81,7 +81,9 @@ const ofSeveral: [what: string, Case][] = [
   [
     'Loyverse of two stores',
     {
-      ...{ name: 'loyverse.zip', file: 'items.csv', ask: 'ShopName' },
+      name: 'loyverse.zip',
+      file: 'items.csv',
+      ask: 'ShopName',
       bytes: mixed(csvs(loyverseFiles(receipts)), 'items.csv', second),
       en: /^the files hold the shops "二号店" \(items\.csv, line 2\), "一号店" \(items\.csv, line 3\)\. .*--shop with one of these names/,
       onPage:
@@ -91,7 +93,9 @@ const ofSeveral: [what: string, Case][] = [
   [
     'DSFinV-K of two stores',
     {
-      ...{ name: 'kasse.zip', file: 'location.csv', ask: 'ShopName' },
+      name: 'kasse.zip',
+      file: 'location.csv',
+      ask: 'ShopName',
       bytes: mixed(german, 'location.csv', second),
       en: /"二号店" \(location\.csv, line 2\), "一号店" \(location\.csv, line 3\)\. .*--shop/,
       onPage: /"二号店" \(location\.csv, line 2\), "一号店" \(location\.csv, line 3\)\. .*"Store"/,
@@ -100,7 +104,9 @@ const ofSeveral: [what: string, Case][] = [
   [
     'SAF-T of two stores',
     {
-      ...{ name: 'saf-t.zip', file: 'b.xml', ask: 'ShopName' },
+      name: 'saf-t.zip',
+      file: 'b.xml',
+      ask: 'ShopName',
       bytes: own([
         ['a.xml', norwegian],
         ['b.xml', second(norwegian)],
@@ -112,7 +118,8 @@ const ofSeveral: [what: string, Case][] = [
   [
     '美团管家 of two stores',
     {
-      ...{ name: '综合营业统计.xlsx', ask: 'ShopName' },
+      name: '综合营业统计.xlsx',
+      ask: 'ShopName',
       bytes: meituanBytes(
         daySheet(meituanDays(receipts)).map((row, at) =>
           row.map((cell) => (cell === '一号店' && at % 2 === 0 ? '二号店' : cell)),
@@ -125,7 +132,8 @@ const ofSeveral: [what: string, Case][] = [
   [
     'Square of two time zones',
     {
-      ...{ name: 'square.zip', file: 'items.csv' },
+      name: 'square.zip',
+      file: 'items.csv',
       bytes: mixed(csvs(squareFiles(receipts)), 'items.csv', (text) =>
         text.replace('Eastern Time', 'Pacific Time'),
       ),
@@ -135,7 +143,8 @@ const ofSeveral: [what: string, Case][] = [
   [
     'DSFinV-K of two currencies',
     {
-      ...{ name: 'kasse.zip', file: 'cashregister.csv' },
+      name: 'kasse.zip',
+      file: 'cashregister.csv',
       bytes: mixed(german, 'cashregister.csv', (text) => text.replace(';EUR;', ';CHF;')),
       en: /count in "CHF" \(cashregister\.csv, line 2\), "EUR" \(cashregister\.csv, line 3\), .*\(--shop\)\. Nothing was written/,
       onPage:
@@ -224,7 +233,9 @@ const cases: [what: string, bad: Case][] = [
   [
     'UTF-16 read as GBK',
     {
-      ...{ name: 'wide.csv', bytes: Buffer.from(TABLE, 'utf16le'), ask: 'Encoding' },
+      name: 'wide.csv',
+      bytes: Buffer.from(TABLE, 'utf16le'),
+      ask: 'Encoding',
       more: { Map: MAP.replace('{', '{"encoding":"gbk",') },
       en: /wide\.csv is utf-16le: say "encoding": "utf-16le" in the map/,
       onPage: /wide\.csv is utf-16le: choose utf-16le as the "Encoding"/,
@@ -233,7 +244,9 @@ const cases: [what: string, bad: Case][] = [
   [
     'UTF-8 read as UTF-16',
     {
-      ...{ name: 'narrow.csv', bytes: Buffer.from(TABLE), ask: 'Encoding' },
+      name: 'narrow.csv',
+      bytes: Buffer.from(TABLE),
+      ask: 'Encoding',
       more: { Map: MAP.replace('{', '{"encoding":"utf-16le",') },
       en: /narrow\.csv is utf-8, but the map says "utf-16le".*Leave "encoding" out/,
       onPage: /narrow\.csv is utf-8, but "utf-16le" was chosen.*choose utf-8 as the "Encoding"/,
@@ -242,14 +255,17 @@ const cases: [what: string, bad: Case][] = [
   [
     'bytes that are no text',
     {
-      ...{ name: 'photo.csv', bytes: Buffer.from([0x41, 0x2c, 0x00, 0x42, 0x0a, 0x00, 0x01]) },
+      name: 'photo.csv',
+      bytes: Buffer.from([0x41, 0x2c, 0x00, 0x42, 0x0a, 0x00, 0x01]),
       en: /photo\.csv is neither the export of a till.*Export it again from the till as CSV or Excel/,
     },
   ],
   [
     'no column',
     {
-      ...{ name: 'blank.csv', bytes: Buffer.from('  \n\n'), ask: 'From' },
+      name: 'blank.csv',
+      bytes: Buffer.from('  \n\n'),
+      ask: 'From',
       en: /blank\.csv is neither the export of a till.*with the names of the columns in the first line/,
     },
   ],
@@ -267,7 +283,9 @@ const cases: [what: string, bad: Case][] = [
   [
     'a key that no map has',
     {
-      ...{ name: 'bills.csv', bytes: Buffer.from(TABLE), file: 'map.json' },
+      name: 'bills.csv',
+      bytes: Buffer.from(TABLE),
+      file: 'map.json',
       more: { Map: MAP.replace('{', '{"colour":1,') },
       // Once, by its name.
       en: /^map\.json is not a valid map:\n {2}the map: there is no key "colour"\. The keys here are encoding, [^\n]*$/,
@@ -276,22 +294,30 @@ const cases: [what: string, bad: Case][] = [
   [
     'a map that is a list',
     {
-      ...{ name: 'bills.csv', bytes: Buffer.from(TABLE), file: 'map.json', more: { Map: '[]' } },
+      name: 'bills.csv',
+      bytes: Buffer.from(TABLE),
+      file: 'map.json',
+      more: { Map: '[]' },
       en: /a map is a JSON object such as \{"columns"/,
     },
   ],
   [
     'a currency that is none',
     {
-      ...{ name: 'loyverse.zip', bytes: own(csvs(loyverseFiles(receipts))), more: { Currency: 'XYZ' } },
-      ...{ file: 'XYZ', ask: 'Currency' },
+      name: 'loyverse.zip',
+      bytes: own(csvs(loyverseFiles(receipts))),
+      more: { Currency: 'XYZ' },
+      file: 'XYZ',
+      ask: 'Currency',
       en: /"XYZ" is no currency that can be used; write a code such as "USD"/,
     },
   ],
   [
     'amounts of another currency in a table',
     {
-      ...{ name: 'euro.csv', bytes: Buffer.from(TABLE.replace('20.00', '€20.00')), more: { Map: MAP } },
+      name: 'euro.csv',
+      bytes: Buffer.from(TABLE.replace('20.00', '€20.00')),
+      more: { Map: MAP },
       ask: 'Currency',
       en: /euro\.csv, line 2: price "€20\.00" is written with €.*in the map/,
       onPage: /euro\.csv, line 2: price "€20\.00" is written with €.*fill in "Store" and "Currency/,
@@ -332,13 +358,16 @@ const cases: [what: string, bad: Case][] = [
   ],
   ...ofOtherCurrency.map(([till, name, bytes, file, en]): [string, Case] => [
     `${till} in another currency than the store`,
-    { ...{ name, bytes, file, en, shop: HERE, ask: 'Currency' } },
+    { name, bytes, file, en, shop: HERE, ask: 'Currency' },
   ]),
   ...ofSeveral,
   ...ofOtherStore.map(([till, name, bytes, file, column]): [string, Case] => [
     `${till} of another store`,
     {
-      ...{ name, bytes, file, shop: HERE },
+      name,
+      bytes,
+      file,
+      shop: HERE,
       en: new RegExp(
         `${file}, line \\d+: ${column} is "${OTHER}", another store of the company than "${HERE}".* Choose the store "${OTHER}", or the files of "${HERE}"\\. Nothing was written$`,
       ),

@@ -24,13 +24,39 @@ const names: Names = {
   orderMode: 3,
 };
 const line = (number: number, change: Partial<Line> = {}): Line => ({
-  ...{ file: 0, sheet: '', line: number, index: number, bill: 'B1', number: 'B1' },
-  ...{ time: '2024-05-01 12:00:00', openTime: '2024-05-01 12:00:00', dish: '红烧肉', category: '荤菜' },
-  ...{ spec: '', options: '', unit: '份' },
+  file: 0,
+  sheet: '',
+  line: number,
+  index: number,
+  bill: 'B1',
+  number: 'B1',
+  time: '2024-05-01 12:00:00',
+  openTime: '2024-05-01 12:00:00',
+  dish: '红烧肉',
+  category: '荤菜',
+  spec: '',
+  options: '',
+  unit: '份',
   kind: 'sale',
-  ...{ priceFen: 6800, amountFen: null, qtyMilli: 1000, payment: '现金', table: '', register: '' },
-  ...{ guests: null, cashier: '', totalFen: null, lineDiscountFen: 0, lineTaxFen: 0, lineCostFen: null },
-  ...{ discountFen: null, taxFen: null, tipFen: null, feeFen: null, payFen: null, paid: [], orderType: '' },
+  priceFen: 6800,
+  amountFen: null,
+  qtyMilli: 1000,
+  payment: '现金',
+  table: '',
+  register: '',
+  guests: null,
+  cashier: '',
+  totalFen: null,
+  lineDiscountFen: 0,
+  lineTaxFen: 0,
+  lineCostFen: null,
+  discountFen: null,
+  taxFen: null,
+  tipFen: null,
+  feeFen: null,
+  payFen: null,
+  paid: [],
+  orderType: '',
   state: 'sale',
   refundOf: '',
   mayBeOf: '',
@@ -42,8 +68,11 @@ const buildBy = (own: typeof rules & { billHours?: number }, ...lines: [Line, ..
   billsOf<Line>((all) => receiptOfLines(all, own), rules.text).build(lines, names);
 const build = (...lines: [Line, ...Line[]]) => buildBy(rules, ...lines);
 const known = {
-  ...{ payCodes: new Map([['001', true]]), members: new Set<string>(), foreignAreas: new Set<string>() },
-  ...{ foreignDesks: new Set<string>(), latest: '2030-01-01 00:00:00' },
+  payCodes: new Map([['001', true]]),
+  members: new Set<string>(),
+  foreignAreas: new Set<string>(),
+  foreignDesks: new Set<string>(),
+  latest: '2030-01-01 00:00:00',
 };
 /** The bill, which the ingest takes as it is. */
 const good = (...lines: [Line, ...Line[]]) => {
@@ -74,8 +103,12 @@ it('makes one paid bill of its lines, from the first opening to the last settlem
       line(3, { dish: '米饭', priceFen: 600, qtyMilli: 2500, options: '少盐' }),
     ),
   ).toMatchObject({
-    ...{ ExtID: 'B1', OrderState: 2, OpenTime: '2024-05-01 12:00:00', SettleTime: '2024-05-01 12:30:00' },
-    ...{ Items: [{ Attrs: '' }, { Attrs: '少盐' }], Payments: [{ AmountFen: 6800 + 1500 }] },
+    ExtID: 'B1',
+    OrderState: 2,
+    OpenTime: '2024-05-01 12:00:00',
+    SettleTime: '2024-05-01 12:30:00',
+    Items: [{ Attrs: '' }, { Attrs: '少盐' }],
+    Payments: [{ AmountFen: 6800 + 1500 }],
   });
 });
 
@@ -233,7 +266,12 @@ it('money of a receipt that went back, in however many parts, takes all of its n
       const net = collected - split.taxAdded;
       const amounts = { gross: net, net, tax, tip: 0, collected, payment: '' };
       const payments = paid.map(({ amount, day }) => ({
-        ...{ ...entry, part: 'payment' as const, isRefund: false, name: 'Card', amount, tip: 0 },
+        ...entry,
+        part: 'payment' as const,
+        isRefund: false,
+        name: 'Card',
+        amount,
+        tip: 0,
         refund: { time: `2024-05-0${day + 1} 13:00:00`, amount, tip: 0 },
       }));
       const head = { ...plainHead, ...entry, ...amounts, openTime: entry.time };

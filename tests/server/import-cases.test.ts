@@ -248,7 +248,10 @@ it('amounts have the signs that spreadsheets of their countries write', async ()
     'bills.csv': `id;t;d;p\n${prices.map((price, at) => `${at};2026-06-11 12:00;Tea;${price}`).join('\n')}\n`,
   });
   const by = (currency: string, decimal: '.' | ',' = '.'): ImportMap => ({
-    ...{ ...map, delimiter: ';', decimal, shop: { currency } },
+    ...map,
+    delimiter: ';',
+    decimal,
+    shop: { currency },
   });
   const fen = async (...of: Parameters<typeof load>) => (await load(...of)).bills.map(({ income }) => income);
   expect(await fen(rows('NT$1,200.00', '$85'), by('TWD'))).toEqual([120_000, 8500]);
@@ -466,16 +469,19 @@ it('a cent a line between taxes and total, rounded cash and change are understoo
   const rows = (...all: string[]) => ({ 'bills.csv': `id,t,d,p,pay,paid\n${all.join('\n')}\n` });
   const rounded = await load(
     rows(
-      ...['1,2026-06-11 12:00,A,10.02,,', '1,2026-06-11 12:00,,,Cash,10.00'],
-      ...['2,2026-06-11 12:00,A,10.00,,', '2,2026-06-11 12:00,,,Cash,10.00'],
-      ...['3,2026-06-11 12:00,A,10.03,,', '3,2026-06-11 12:00,,,Cash,10.05'],
-      ...['4,2026-06-11 12:00,A,10.02,,', '4,2026-06-11 12:00,,,Visa,10.00'],
-      ...['5,2026-06-11 12:00,A,7.50,,', '5,2026-06-11 12:00,,,Cash,20.00'],
-      ...[
-        '6,2026-06-11 12:00,A,7.50,,',
-        '6,2026-06-11 12:00,,,Cash,20.00',
-        '6,2026-06-11 12:00,,,Cash,-12.50',
-      ],
+      '1,2026-06-11 12:00,A,10.02,,',
+      '1,2026-06-11 12:00,,,Cash,10.00',
+      '2,2026-06-11 12:00,A,10.00,,',
+      '2,2026-06-11 12:00,,,Cash,10.00',
+      '3,2026-06-11 12:00,A,10.03,,',
+      '3,2026-06-11 12:00,,,Cash,10.05',
+      '4,2026-06-11 12:00,A,10.02,,',
+      '4,2026-06-11 12:00,,,Visa,10.00',
+      '5,2026-06-11 12:00,A,7.50,,',
+      '5,2026-06-11 12:00,,,Cash,20.00',
+      '6,2026-06-11 12:00,A,7.50,,',
+      '6,2026-06-11 12:00,,,Cash,20.00',
+      '6,2026-06-11 12:00,,,Cash,-12.50',
     ),
     paid,
   );

@@ -128,7 +128,8 @@ it('names the counts of cash that another export tells differently, and keeps th
   expect(tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
   expect([...tally.reasons.values()]).toMatchObject([
     {
-      ...{ count: stored.length, line: 3 },
+      count: stored.length,
+      line: 3,
       example: expect.stringMatching(
         /^count of cash "Z 1\/18" is left out: SignedBy is not what is stored .*\(Chefin\).* take that one out first$/,
       ),

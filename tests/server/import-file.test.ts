@@ -35,7 +35,10 @@ const where = "comp_id = (select comp_id from company where comp_code = 'pizza-p
 
 it('takes every bill of the year in, and makes a shop with an owner and a menu', async () => {
   expect(first.tally).toMatchObject({
-    ...{ lines: totals.lines, created: totals.orders, skippedBills: 0, skippedLines: 0 },
+    lines: totals.lines,
+    created: totals.orders,
+    skippedBills: 0,
+    skippedLines: 0,
   });
   expect(first.target).toMatchObject({
     compCode: 'pizza-place',
@@ -67,8 +70,12 @@ it('shows the owner the published totals in the business overview', async () => 
   const { status, body } = await server.call('/api/BossAssistant/GetBusinessInfoV2', year, asOwner());
   expect(status).toBe(200);
   expect(body.Current).toMatchObject({
-    ...{ Turnover: money(totals.revenue), BusinessIncome: money(totals.revenue), DiscountAmount: 0 },
-    ...{ RefundAmount: 0, OrderCount: totals.orders, BizDays: totals.days_with_sales },
+    Turnover: money(totals.revenue),
+    BusinessIncome: money(totals.revenue),
+    DiscountAmount: 0,
+    RefundAmount: 0,
+    OrderCount: totals.orders,
+    BizDays: totals.days_with_sales,
   });
 });
 
@@ -101,7 +108,8 @@ it('draws the published hours, weekdays and months, best and worst day in the tr
   expect(dates).toHaveLength(365);
   for (const row of [totals.best_day, totals.worst_day])
     expect(dates.find((point) => point.Key === row.day)).toMatchObject({
-      ...{ BusinessIncome: money(row.revenue), OrderCount: row.orders },
+      BusinessIncome: money(row.revenue),
+      OrderCount: row.orders,
     });
 });
 
@@ -162,8 +170,15 @@ const map = parseMap(
   JSON.stringify({
     timeFormat: 'YYYY/M/D H:mm',
     columns: {
-      ...{ bill: '单号', time: '时间', dish: '菜品', category: '分类', price: '单价', qty: '数量' },
-      ...{ payment: '支付', table: '桌号', guests: '人数' },
+      bill: '单号',
+      time: '时间',
+      dish: '菜品',
+      category: '分类',
+      price: '单价',
+      qty: '数量',
+      payment: '支付',
+      table: '桌号',
+      guests: '人数',
     },
     shop: { dayStart: '04:00' },
   }),

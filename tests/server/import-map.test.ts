@@ -127,9 +127,20 @@ it('refuses a delimiter that cannot be one', () => {
 it('takes as much as a bill can hold', () => {
   expect([textLimits, MAX_PRICE_FEN, MAX_QTY_MILLI, MAX_ITEMS]).toEqual([
     {
-      ...{ bill: 64, dish: 200, category: 100, spec: 100, options: 500, unit: 20 },
-      ...{ payment: 100, table: 100, cashier: 100, orderType: 100, refundOf: 64 },
+      bill: 64,
+      dish: 200,
+      category: 100,
+      spec: 100,
+      options: 500,
+      unit: 20,
+      payment: 100,
+      table: 100,
+      cashier: 100,
+      orderType: 100,
+      refundOf: 64,
     },
-    ...[100_000_000, 90_000_000, 500],
+    100_000_000,
+    90_000_000,
+    500,
   ]);
 });

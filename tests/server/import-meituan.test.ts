@@ -187,7 +187,9 @@ it('is all that a shop without bills has, in words and in the figures of its day
   await isSound(compId);
   expect(await sums()).toEqual(
     days.map(({ paid: _, dishes: __, ...day }) => ({
-      ...{ ...day, refund: day.gross - day.discount - day.net, traded: 1 },
+      ...day,
+      refund: day.gross - day.discount - day.net,
+      traded: 1,
     })),
   );
   const { income, shops, DailyOnly } = await incomeOf(compId);
@@ -300,7 +302,11 @@ async function incomeOf(compId: number, of: { PayCode?: string } = {}) {
   return database().tenant(compId, async (q) => {
     const ids = await q<{ id: string }>`select shop_id::text as id from shop where comp_id = ${compId}`;
     const shops = await openShops({
-      ...{ q, lang: 'en' as const, now: new Date(), can: () => true, session: { compId } },
+      q,
+      lang: 'en' as const,
+      now: new Date(),
+      can: () => true,
+      session: { compId },
       shops: { ids: ids.map(({ id }) => id) },
     });
     const period = wholeDays(shops, days[0]?.date ?? '', days.at(-1)?.date ?? '');
@@ -324,7 +330,7 @@ it('holds the totals of a currency without decimals beside its rows', async () =
     Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * 100]));
   const whole = days.map((day) => {
     const { gross, discount, net, paid } = day;
-    return { ...day, ...{ gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) } };
+    return { ...day, gross: gross * 100, discount: discount * 100, net: net * 100, paid: times(paid) };
   });
   const file = join(folder, 'whole.xlsx');
   await writeFile(file, meituanBytes(daySheet(whole)));
@@ -403,7 +409,8 @@ it.each(faultRuns(5))('finds all that seed $seed plants, and nothing else', asyn
     const doubled = own[4] ?? [];
     fault.plant(sheet, row, own);
     planted.push({
-      ...{ fault, date: days[day]?.date ?? '' },
+      fault,
+      date: days[day]?.date ?? '',
       // Where the row stands once all faults are planted: file and line.
       place: () =>
         fault.name.startsWith('dish')

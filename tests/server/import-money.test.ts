@@ -45,8 +45,16 @@ it('takes discounts of rows and of the bill, fee, tax, tip, costs, cashier and o
       ...plain,
       columns: {
         ...plain.columns,
-        ...{ lineDiscount: 'Off', lineCost: 'Cost', discount: 'Coupon', fee: 'Service', tax: 'Tax' },
-        ...{ tip: 'Tip', total: 'Total', cashier: 'Server', orderType: 'Type', payment: 'Paid by' },
+        lineDiscount: 'Off',
+        lineCost: 'Cost',
+        discount: 'Coupon',
+        fee: 'Service',
+        tax: 'Tax',
+        tip: 'Tip',
+        total: 'Total',
+        cashier: 'Server',
+        orderType: 'Type',
+        payment: 'Paid by',
       },
     },
     table(
@@ -58,8 +66,16 @@ it('takes discounts of rows and of the bill, fee, tax, tip, costs, cashier and o
   expect(tally).toMatchObject({ created: 1, skippedLines: 0 });
   expect(bills).toMatchObject([
     {
-      ...{ bill: '1', gross: 105_000, discount: 2_500, income: 102_500, fee: 1_000, tax: 8_040 },
-      ...{ included: 0, tip: 1_500, cost: 30_000, paid: 'Card 112040+1500' },
+      bill: '1',
+      gross: 105_000,
+      discount: 2_500,
+      income: 102_500,
+      fee: 1_000,
+      tax: 8_040,
+      included: 0,
+      tip: 1_500,
+      cost: 30_000,
+      paid: 'Card 112040+1500',
     },
   ]);
   const [names] = await database().of(target.compId)`
@@ -111,7 +127,12 @@ it('tells tax on top from tax within by the total, by the map, and by the shop',
 
 it('sums tax by rows, and takes amounts after discounts', async () => {
   const columns = {
-    ...{ bill: 'Bill', time: 'Time', dish: 'Dish', lineNet: 'Net', lineDiscount: 'Off', lineTax: 'Tax' },
+    bill: 'Bill',
+    time: 'Time',
+    dish: 'Dish',
+    lineNet: 'Net',
+    lineDiscount: 'Off',
+    lineTax: 'Tax',
   };
   const { bills } = await load(
     { ...plain, tax: 'added', columns },
@@ -126,14 +147,15 @@ it('takes tax and discount of a dish that is taken back off its bill', async () 
     { ...plain, tax: 'added', columns },
     table(
       'Bill,Time,Dish,Qty,Amount,Off,Tax,Kind',
-      ...[`1,${at},Coffee,2,20.00,4.00,1.60,`, `1,${at},Coffee,-1,-10.00,-2.00,-0.80,`],
+      `1,${at},Coffee,2,20.00,4.00,1.60,`,
+      `1,${at},Coffee,-1,-10.00,-2.00,-0.80,`,
       `1,${at},Tea,1,5.00,,0.50,Void`,
-      ...[
-        `2,${at},Cake,1,8.00,1.00,0.70,`,
-        `2,${at},Cake,-1,-8.00,-1.00,-0.70,`,
-        `2,${at},Tea,1,5.00,,0.50,`,
-      ],
-      ...[`3,${at},Cake,1,8.00,,,`, `3,${at},Cake,-1,-8.00,-1.00,,`, `3,${at},Tea,1,5.00,,,`],
+      `2,${at},Cake,1,8.00,1.00,0.70,`,
+      `2,${at},Cake,-1,-8.00,-1.00,-0.70,`,
+      `2,${at},Tea,1,5.00,,0.50,`,
+      `3,${at},Cake,1,8.00,,,`,
+      `3,${at},Cake,-1,-8.00,-1.00,,`,
+      `3,${at},Tea,1,5.00,,,`,
     ),
   );
   expect(bills).toMatchObject([
@@ -248,7 +270,8 @@ it('gives a refund to the bill of its register and of its day, where several hav
       const { bills, tally } = await load(registers, table(...rows, refund));
       expect([...tally.reasons.values()]).toEqual([]);
       expect([own, of, ...bills.map(({ income }) => income)]).toEqual([
-        ...[own, of],
+        own,
+        of,
         ...['A', 'B'].map((one) => (one === own ? 0 : 300)),
       ]);
     }
@@ -363,10 +386,12 @@ it.each([
       map,
       table(
         'Bill,Dish,Amount,Kind,Time',
-        ...[`1,Pizza,10.00,Sale,${of}`, `1,Tea,3.00,Sale,${of}`, `2,Tea,3.00,Sale,${of}`],
+        `1,Pizza,10.00,Sale,${of}`,
+        `1,Tea,3.00,Sale,${of}`,
+        `2,Tea,3.00,Sale,${of}`,
         `1,Tea,3.00,Refund,${then}`,
       ),
-      table('Order,Sum,Kind,Closed', ...[`1,13.00,Sale,${of}`, `2,3.00,Sale,${of}`, `1,3.00,Refund,${then}`]),
+      table('Order,Sum,Kind,Closed', `1,13.00,Sale,${of}`, `2,3.00,Sale,${of}`, `1,3.00,Refund,${then}`),
     );
     expect([...tally.reasons.values()].map(({ example }) => example)).toEqual([]);
     expect(bills).toMatchObject([
@@ -382,8 +407,15 @@ it('joins the file of dishes with that of bills by the number', async () => {
     columns: { bill: 'Order', dish: 'Item', price: 'Price', qty: 'Qty' },
     bills: {
       columns: {
-        ...{ bill: 'Order no', time: 'Closed', total: 'Sum', tax: 'VAT', tip: 'Trinkgeld', table: 'Tisch' },
-        ...{ payment: 'Zahlart', payAmount: 'Betrag', kind: 'Art' },
+        bill: 'Order no',
+        time: 'Closed',
+        total: 'Sum',
+        tax: 'VAT',
+        tip: 'Trinkgeld',
+        table: 'Tisch',
+        payment: 'Zahlart',
+        payAmount: 'Betrag',
+        kind: 'Art',
       },
       delimiter: ';',
       decimal: ',',
@@ -408,8 +440,15 @@ it('joins the file of dishes with that of bills by the number', async () => {
   const { bills, tally } = await load(map, heads, dishes);
   expect(bills).toMatchObject([
     {
-      ...{ bill: '1', state: 2, gross: 120_890, income: 120_890, tax: 0, included: 8_000, tip: 200 },
-      ...{ time: '2026-06-11 18:05:00', paid: 'Bar 21090+200, EC 100000+0' },
+      bill: '1',
+      state: 2,
+      gross: 120_890,
+      income: 120_890,
+      tax: 0,
+      included: 8_000,
+      tip: 200,
+      time: '2026-06-11 18:05:00',
+      paid: 'Bar 21090+200, EC 100000+0',
     },
     { bill: '2', state: 3 },
   ]);

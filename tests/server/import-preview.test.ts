@@ -33,8 +33,18 @@ it('shows payments, people, tax and discounts of three bills, and the kinds of p
   const map: ImportMap = {
     timeFormat: 'YYYY-MM-DD HH:mm',
     columns: {
-      ...{ bill: 'id', time: 't', dish: 'd', price: 'p', discount: 'disc', tax: 'tax', tip: 'tip' },
-      ...{ payment: 'pay', payAmount: 'amount', table: 'desk', guests: 'pax', cashier: 'who' },
+      bill: 'id',
+      time: 't',
+      dish: 'd',
+      price: 'p',
+      discount: 'disc',
+      tax: 'tax',
+      tip: 'tip',
+      payment: 'pay',
+      payAmount: 'amount',
+      table: 'desk',
+      guests: 'pax',
+      cashier: 'who',
     },
     firstRowOnly: ['table', 'guests', 'cashier'],
     shop,
@@ -91,7 +101,8 @@ it('tells no payment that was taken back, neither of the bill nor in the sums', 
 });
 
 const byKind: ImportMap = {
-  ...{ timeFormat: 'YYYY-MM-DD HH:mm', columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' } },
+  timeFormat: 'YYYY-MM-DD HH:mm',
+  columns: { bill: 'id', time: 't', dish: 'd', price: 'p', kind: 'k' },
   shop,
 };
 it('a void bill that is left out is no income that is missing', async () => {
@@ -120,7 +131,9 @@ it('lists a refund that two files hold beside its sale', async () => {
   expect([seen.Bills, seen.LeftBills, seen.Income, seen.Rows]).toEqual([1, 0, '$0', 3]);
   expect(seen.Notes).toEqual([
     {
-      ...{ File: 'b.csv', Line: 2, Count: 1 },
+      File: 'b.csv',
+      Line: 2,
+      Count: 1,
       Reason:
         'bill number "R1" stands with the same rows in another file or sheet: taken once. Where registers count alike, name columns.register',
     },
@@ -229,7 +242,10 @@ it('names the columns of a second file, and reads what the page says of it', asy
     bills: { columns: { bill: 'no', time: 'paid at', payment: 'way', payAmount: 'sum' } },
   });
   expect(await withSource(files, { ...request, Map: map }, by)).toMatchObject({
-    ...{ Rows: 6, Bills: 2, LeftBills: 0, Income: '$25' },
+    Rows: 6,
+    Bills: 2,
+    LeftBills: 0,
+    Income: '$25',
     Payments: [
       { Name: 'Visa', Kind: 'card', Amount: '$20' },
       { Name: 'Cash', Kind: 'cash', Amount: '$5' },

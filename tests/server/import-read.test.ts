@@ -37,7 +37,12 @@ const asGbk = Buffer.concat([
 
 it('reads utf-8 with and without a byte order mark, gbk, utf-16 and gzip alike', async () => {
   const expected = {
-    ...{ line: 2, bill: '1', time: '2024-05-01 12:00:00', dish: '红烧肉', priceFen: 6800, qtyMilli: 2000 },
+    line: 2,
+    bill: '1',
+    time: '2024-05-01 12:00:00',
+    dish: '红烧肉',
+    priceFen: 6800,
+    qtyMilli: 2000,
     wrong: '',
   };
   const ways: [string | Buffer, ImportMap, string][] = [
@@ -151,7 +156,12 @@ it('finds a NUL, a year that cannot be kept and texts that are too long in their
 it('takes long option text whole, and says where text for a size is too long', async () => {
   const file = `单号,时间,菜品,单价,规格,做法,加料\n1,2024-05-01 12:00:00,面,20,大,${'微辣'.repeat(75)},蛋\n2,2024-05-01 12:00:00,面,20,${'大'.repeat(101)},,\n`;
   const columns = {
-    ...{ bill: '单号', time: '时间', dish: '菜品', price: '单价', spec: '规格', options: ['做法', '加料'] },
+    bill: '单号',
+    time: '时间',
+    dish: '菜品',
+    price: '单价',
+    spec: '规格',
+    options: ['做法', '加料'],
   };
   const [long, wrong] = await read(file, { ...plain, columns });
   expect(long).toMatchObject({ spec: '大', options: `${'微辣'.repeat(75)} 蛋`, wrong: '' });
@@ -222,7 +232,12 @@ it('fills in what a bill says in its first row only', async () => {
 `;
   const map: ImportMap = { ...plain, columns, firstRowOnly: ['bill', 'time', 'payment', 'table', 'guests'] };
   const first = {
-    ...{ bill: '7', time: '2024-05-01 12:00:00', payment: '微信支付', table: 'A01', guests: 2, wrong: '' },
+    bill: '7',
+    time: '2024-05-01 12:00:00',
+    payment: '微信支付',
+    table: 'A01',
+    guests: 2,
+    wrong: '',
   };
   expect(await read(rows, map)).toMatchObject([
     { ...first, dish: '面' },

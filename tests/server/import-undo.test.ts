@@ -21,8 +21,14 @@ import { demoBills, tillReceipts } from '../support/till-receipts';
 const map: ImportMap = {
   timeFormat: 'YYYY-MM-DD HH:mm',
   columns: {
-    ...{ bill: 'no', time: 'time', dish: 'dish', category: 'group', price: 'price' },
-    ...{ payment: 'paid', table: 'table', cashier: 'cashier' },
+    bill: 'no',
+    time: 'time',
+    dish: 'dish',
+    category: 'group',
+    price: 'price',
+    payment: 'paid',
+    table: 'table',
+    cashier: 'cashier',
   },
 };
 const HEADER = 'no,time,dish,group,price,paid,table,cashier\n';
@@ -104,7 +110,13 @@ it('gives a bill back to the day that an import had taken it from', async () => 
   const times = { OpenTime: '2026-05-01 12:00:00', FirstSettleTime: settled, SettleTime: settled };
   const sold = { PriceFen: 3000, OrderTime: settled };
   const own = {
-    ...{ Rev: 2, ExtID: '7', AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [] },
+    Rev: 2,
+    ExtID: '7',
+    AreaID: '0',
+    DeskID: '0',
+    Discounts: [],
+    Fees: [],
+    Events: [],
     ...times,
   };
   const paid = payment({ PayCode: '001', AmountFen: 3000, PayTime: settled });
@@ -161,7 +173,11 @@ it('keeps and names the bills that a till changed later', async () => {
   const { outcomes } = await putBills(database(), compId, shopId, [
     bill({
       ...moment,
-      ...{ AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [] },
+      AreaID: '0',
+      DeskID: '0',
+      Discounts: [],
+      Fees: [],
+      Events: [],
       ...times,
       SettleTime: '2026-05-02 12:00:00',
       Items: [item({ PriceFen: 3000, OrderTime: '2026-05-02 12:00:00' })],
@@ -236,8 +252,11 @@ it('knows no import of another company', async () => {
   const runs = await database().tenant(target.compId, (q) => readRuns(q));
   expect(runs).toMatchObject([
     {
-      ...{ importId: 1, source: 'csv', files: [{ name: 'bills.csv' }] },
-      ...{ counts: { rows: 2, created: 2, updated: 0, skippedRows: 0 }, undoneAt: null },
+      importId: 1,
+      source: 'csv',
+      files: [{ name: 'bills.csv' }],
+      counts: { rows: 2, created: 2, updated: 0, skippedRows: 0 },
+      undoneAt: null,
     },
   ]);
 });

@@ -17,7 +17,9 @@ let untilTaken = Number.POSITIVE_INFINITY;
 const ROLES = `update account_role r set role_id = -role_id from account a
   where r.comp_id = $1 and a.comp_id = $1 and a.account_id = r.account_id and a.account = 'boss' returning 1`;
 const server = sharedServer({
-  ...{ now: new Date(), config: { tokenLimit: 1e6, addressLimit: 1e6 }, listens: true },
+  now: new Date(),
+  config: { tokenLimit: 1e6, addressLimit: 1e6 },
+  listens: true,
   wrap(db) {
     const counted = async () => {
       if (--untilTaken === 0) await db.tenant(companies.chuan, (q) => q(ROLES, [companies.chuan]));

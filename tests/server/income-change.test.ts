@@ -138,7 +138,10 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
     const Turnover = dishes.reduce((sum, [, , value]) => sum + value, 0);
     return {
       ...closed,
-      ...{ GuestCount, OrderCount: GuestCount, Turnover, BusinessIncome: Turnover },
+      GuestCount,
+      OrderCount: GuestCount,
+      Turnover,
+      BusinessIncome: Turnover,
       dishes: dishes.map(([key, qty, value]) => ({ key, qty: qty * 1000, fen: value })),
     };
   };
@@ -231,7 +234,9 @@ describe('odd stores', () => {
     await stores.put(paid('2026-06-10 12:00:00', 5000));
     const opened = await stores.ask(PATH, day('2026-06-10'));
     expect(opened).toMatchObject({
-      ...{ Before: 0, After: 50, Usual: null },
+      Before: 0,
+      After: 50,
+      Usual: null,
       Bars: [{ Kind: 13, Amount: 50, ShopID: shops.north }],
     });
     const gone = await stores.ask(PATH, { ...day('2026-06-11'), CompareMode: 0 });

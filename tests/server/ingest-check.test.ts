@@ -23,7 +23,9 @@ const known = {
     ['001', 1],
     ['002', 1],
   ]),
-  ...{ latest: '2024-05-03 00:00:00', members: new Set(['71']), foreignAreas: new Set(['52']) },
+  latest: '2024-05-03 00:00:00',
+  members: new Set(['71']),
+  foreignAreas: new Set(['52']),
   foreignDesks: new Set(['62']),
 };
 
@@ -181,7 +183,10 @@ test.each<[string, Bill, string]>([
 
 test('payments are income, added tax and tips', () => {
   const taxed = bill({
-    ...{ TaxFen: 300, TaxIncludedFen: 120, TotalFen: 4100, Items: [item({ CostFen: 1200 })] },
+    TaxFen: 300,
+    TaxIncludedFen: 120,
+    TotalFen: 4100,
+    Items: [item({ CostFen: 1200 })],
     Payments: [payment({ AmountFen: 4600, TipFen: 500 })],
   });
   expect(checkBill(taxed, known)).toBeNull();
@@ -260,9 +265,17 @@ test('a reverse settlement says before and after, and the absolute difference', 
     );
   expect(rowsOf(reversed)).toMatchObject([
     {
-      ...{ type: 7, before_fen: 36800, after_fen: 3800, amount_fen: 33000, times: 1, is_cash: 1 },
-      ...{ after_settle: 1, first_cashier_id: '32', resettle_local: '2024-05-01 14:10:00' },
-      ...{ before_pay: '现金 368.00', after_pay: '微信 38.00' },
+      type: 7,
+      before_fen: 36800,
+      after_fen: 3800,
+      amount_fen: 33000,
+      times: 1,
+      is_cash: 1,
+      after_settle: 1,
+      first_cashier_id: '32',
+      resettle_local: '2024-05-01 14:10:00',
+      before_pay: '现金 368.00',
+      after_pay: '微信 38.00',
     },
   ]);
   const waiting = { ...reversed, Events: reversed.Events.slice(0, 2) };

@@ -28,7 +28,12 @@ const recharge = (ExtID: string, PrincipalFen = 10_000): MemberLog => ({
   ExtID,
   MemID: '71',
   Kind: 1,
-  ...{ PrincipalFen, GiftFen: 0, PointAdd: 0, PayCode: 'W', Time: '2024-05-01 10:00:00', OperatorID: '31' },
+  PrincipalFen,
+  GiftFen: 0,
+  PointAdd: 0,
+  PayCode: 'W',
+  Time: '2024-05-01 10:00:00',
+  OperatorID: '31',
   BillExtID: '',
 });
 

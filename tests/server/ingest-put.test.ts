@@ -59,7 +59,10 @@ onEveryEngine('taking bills in', (database) => {
     expect(await order(ExtID)).toEqual(first);
     expect(await takeDirty()).toEqual([]);
     expect(first).toMatchObject({
-      ...{ turnover_fen: 3800, income_fen: 3800, guest_count: 2, business_date: '2024-05-01' },
+      turnover_fen: 3800,
+      income_fen: 3800,
+      guest_count: 2,
+      business_date: '2024-05-01',
     });
     expect(first?.order_id).toMatch(/^\d{17}$/);
   });
@@ -142,13 +145,19 @@ onEveryEngine('taking bills in', (database) => {
     test('is that of the first settlement, counted from the start of the day', async () => {
       const ExtID = nextId();
       const night = bill({
-        ...{ ExtID, OpenTime: '2024-05-01 23:30:00', FirstSettleTime: '2024-05-02 03:59:59' },
+        ExtID,
+        OpenTime: '2024-05-01 23:30:00',
+        FirstSettleTime: '2024-05-02 03:59:59',
         SettleTime: '2024-05-02 03:59:59',
       });
       await put([night], LATE);
       expect(await order(ExtID, LATE)).toMatchObject({
-        ...{ business_date: '2024-05-01', calendar_date: '2024-05-02', open_business_date: '2024-05-01' },
-        ...{ open_minute: 1410, settle_minute: 239, dining_minutes: 269 },
+        business_date: '2024-05-01',
+        calendar_date: '2024-05-02',
+        open_business_date: '2024-05-01',
+        open_minute: 1410,
+        settle_minute: 239,
+        dining_minutes: 269,
       });
       await put(
         [
@@ -192,8 +201,10 @@ onEveryEngine('taking bills in', (database) => {
         }),
       ]);
       expect(await order(ExtID)).toMatchObject({
-        ...{ business_date: '2024-05-01', first_settle_local: '2024-05-01 13:00:00' },
-        ...{ settle_local: '2024-05-02 11:00:00', order_state: 7 },
+        business_date: '2024-05-01',
+        first_settle_local: '2024-05-01 13:00:00',
+        settle_local: '2024-05-02 11:00:00',
+        order_state: 7,
       });
       // The day of the bill and the day on which its money moved.
       expect(await takeDirty()).toEqual(['2024-05-01', '2024-05-02']);
@@ -210,7 +221,9 @@ onEveryEngine('taking bills in', (database) => {
       await put(
         [
           bill({
-            ...{ ExtID, OpenTime: '2024-03-31 01:30:00', FirstSettleTime: '2024-03-31 03:30:00' },
+            ExtID,
+            OpenTime: '2024-03-31 01:30:00',
+            FirstSettleTime: '2024-03-31 03:30:00',
             SettleTime: '2024-03-31 03:30:00',
           }),
         ],
@@ -230,7 +243,10 @@ onEveryEngine('taking bills in', (database) => {
       openBill({ ExtID, GuestCount: null, DepositFen: 1000, Discounts: [discount({ AmountFen: 300 })] }),
     ]);
     expect(await order(ExtID)).toMatchObject({
-      ...{ unpaid_fen: 2500, guest_count: 1, guest_entered: null, deposit_fen: 1000 },
+      unpaid_fen: 2500,
+      guest_count: 1,
+      guest_entered: null,
+      deposit_fen: 1000,
     });
     await put([bill({ ExtID, Rev: 2 })]);
     expect(await order(ExtID)).toMatchObject({ unpaid_fen: 0 });
@@ -253,8 +269,13 @@ onEveryEngine('taking bills in', (database) => {
     ]);
     const row = await order(ExtID);
     expect(row).toMatchObject({
-      ...{ special_flags: 2 + 8, income_fen: 0, turnover_fen: 7900, goods_qty_milli: 2000 },
-      ...{ order_qty_milli: 4000, return_qty_milli: 1000, relation: 2 },
+      special_flags: 2 + 8,
+      income_fen: 0,
+      turnover_fen: 7900,
+      goods_qty_milli: 2000,
+      order_qty_milli: 4000,
+      return_qty_milli: 1000,
+      relation: 2,
     });
     const [link] = await db.of(1)`
       select c.ext_id as child
@@ -318,7 +339,9 @@ onEveryEngine('taking bills in', (database) => {
     expect(first.recordIds).toHaveLength(1);
     const second = await put([
       bill({
-        ...{ ExtID, Rev: 2, OpenTime: '2024-04-29 12:00:00' },
+        ExtID,
+        Rev: 2,
+        OpenTime: '2024-04-29 12:00:00',
         Events: [event({ SeqNo: 3, Action: 'SETTLE' })],
       }),
     ]);
@@ -327,7 +350,10 @@ onEveryEngine('taking bills in', (database) => {
     const reverse = event({
       SeqNo: 4,
       Action: 'REVERSE',
-      ...{ Time: '2024-05-02 10:00:00', BeforeFen: 3800, OperatorID: '32', Reason: '打错折' },
+      Time: '2024-05-02 10:00:00',
+      BeforeFen: 3800,
+      OperatorID: '32',
+      Reason: '打错折',
     });
     const third = await put([
       reversedBill({ ExtID, Rev: 3, OpenTime: '2024-04-29 12:00:00', Events: [reverse] }),
@@ -357,12 +383,24 @@ onEveryEngine('taking bills in', (database) => {
     expect(records).toEqual(
       expect.arrayContaining([
         {
-          ...{ type: 1, amount_fen: 500, after_fen: null, business_date: '2024-05-01' },
-          ...{ operate_date: '2024-05-01', is_cross_day: 0, goods_name: '鱼香肉丝', reason: '' },
+          type: 1,
+          amount_fen: 500,
+          after_fen: null,
+          business_date: '2024-05-01',
+          operate_date: '2024-05-01',
+          is_cross_day: 0,
+          goods_name: '鱼香肉丝',
+          reason: '',
         },
         {
-          ...{ type: 7, amount_fen: 0, after_fen: 3800, business_date: '2024-05-01' },
-          ...{ operate_date: '2024-05-02', is_cross_day: 1, goods_name: '', reason: '打错折' },
+          type: 7,
+          amount_fen: 0,
+          after_fen: 3800,
+          business_date: '2024-05-01',
+          operate_date: '2024-05-02',
+          is_cross_day: 1,
+          goods_name: '',
+          reason: '打错折',
         },
       ]),
     );
@@ -373,7 +411,9 @@ onEveryEngine('taking bills in', (database) => {
     const ExtID = nextId();
     const may = (patch: Partial<Bill>) =>
       bill({
-        ...{ ExtID, OpenTime: '2023-05-01 12:00:00', FirstSettleTime: '2023-05-01 13:00:00' },
+        ExtID,
+        OpenTime: '2023-05-01 12:00:00',
+        FirstSettleTime: '2023-05-01 13:00:00',
         SettleTime: '2023-05-01 13:00:00',
         ...patch,
       });
@@ -399,8 +439,12 @@ onEveryEngine('taking bills in', (database) => {
     const receipt = {
       ExtID: 'r1',
       Kind: 'REPAY',
-      ...{ PayCode: '001', AmountFen: 5000, Time: '2024-05-02 02:00:00', OperatorID: '31' },
-      ...{ BillExtID: 'bill-1', Remark: '' },
+      PayCode: '001',
+      AmountFen: 5000,
+      Time: '2024-05-02 02:00:00',
+      OperatorID: '31',
+      BillExtID: 'bill-1',
+      Remark: '',
     } as const;
     expect(await putReceipts(db, 1, LATE, [receipt], receivedAt)).toEqual(['r1']);
     expect(await takeDirty(LATE)).toEqual(['2024-05-01']);
@@ -409,8 +453,13 @@ onEveryEngine('taking bills in', (database) => {
       ExtID: 'm1',
       MemID: '71',
       Kind: 1,
-      ...{ PrincipalFen: 10_000, GiftFen: 1_000, PointAdd: 0, PayCode: 'W', Time: '2024-05-02 12:00:00' },
-      ...{ OperatorID: '31', BillExtID: '' },
+      PrincipalFen: 10_000,
+      GiftFen: 1_000,
+      PointAdd: 0,
+      PayCode: 'W',
+      Time: '2024-05-02 12:00:00',
+      OperatorID: '31',
+      BillExtID: '',
     } as const;
     expect(await putMemberLogs(db, 1, LATE, [log, { ...log, ExtID: 'm2' }], receivedAt)).toEqual([
       'm1',

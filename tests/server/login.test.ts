@@ -30,8 +30,14 @@ it('login answers token, rights, stores, settings and addresses', async () => {
   expect(body).toMatchObject({
     PermissionJson: 'boss.*',
     SoftModuleJson: 'BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH',
-    ...{ ShopID: shops.north, ShopName: '川湘小馆·北店', CompCode: 'chuan', CompID: 1001 },
-    ...{ CompName: '川湘小馆', MShopID: shops.north, MasterAccount: 'boss', MasterID: '100100' },
+    ShopID: shops.north,
+    ShopName: '川湘小馆·北店',
+    CompCode: 'chuan',
+    CompID: 1001,
+    CompName: '川湘小馆',
+    MShopID: shops.north,
+    MasterAccount: 'boss',
+    MasterID: '100100',
     MasterName: 'boss of 1001',
     SystemUrlConfig: {
       APIUrl: 'http://boss.example.com',
@@ -39,7 +45,10 @@ it('login answers token, rights, stores, settings and addresses', async () => {
       PushHostUrl: 'http://boss.example.com',
     },
     SysArguments: {
-      ...{ DayStart: '00:00', TimeZone: 'Asia/Shanghai', GuestDefault: 1, TableTurnoverMode: 1 },
+      DayStart: '00:00',
+      TimeZone: 'Asia/Shanghai',
+      GuestDefault: 1,
+      TableTurnoverMode: 1,
       UnpaidAlertMinutes: 180,
     },
     ShopCount: 3,
@@ -134,7 +143,9 @@ it.each([
     server.db.of(companies.chuan)(`update account set ${column} = $1 ${own}`, [to]);
   const [before] = await server.db.of(companies.chuan)(`select ${column} as value from account ${own}`);
   const tools = {
-    ...{ db: server.db, config: defaults, matchesHash: () => set(value).then(() => true) },
+    db: server.db,
+    config: defaults,
+    matchesHash: () => set(value).then(() => true),
     takeTurns: <Result>(_key: string, work: () => Promise<Result>) => work(),
   };
   const call = { address: '10.0.0.1', base: '', now: server.clock.now };

@@ -90,8 +90,23 @@ it('a login that people could take for another one is refused, and named', async
 
 it('no login passes for another by letters of Cyrillic or Greek, whichever of its letters they stand for', async () => {
   const alike: Record<string, string> = {
-    ...{ a: 'аα', c: 'с', e: 'е', h: 'һ', i: 'іι', j: 'ј', k: 'кκ', n: 'η', o: 'оο', p: 'рρ', s: 'ѕ' },
-    ...{ t: 'тτ', u: 'υ', v: 'ν', w: 'ԝω', x: 'хχ', y: 'у' },
+    a: 'аα',
+    c: 'с',
+    e: 'е',
+    h: 'һ',
+    i: 'іι',
+    j: 'ј',
+    k: 'кκ',
+    n: 'η',
+    o: 'оο',
+    p: 'рρ',
+    s: 'ѕ',
+    t: 'тτ',
+    u: 'υ',
+    v: 'ν',
+    w: 'ԝω',
+    x: 'хχ',
+    y: 'у',
   };
   const login = fc.string({ unit: fc.constantFrom(...Object.keys(alike)), minLength: 2, maxLength: 8 });
   const shown = fc.tuple(login, fc.array(fc.nat(2), { minLength: 8, maxLength: 8 })).map(([own, which]) => ({
@@ -166,6 +181,9 @@ it("a partner's user is disabled as any other, and gets neither a password nor a
   const changed = { ...off, AccountID: long.AccountID, Version: long.Version, Name: 'Жанна' };
   const saved = await call('SaveUser', changed);
   expect([saved.status, saved.body.Account, saved.body.Name, saved.body.Status]).toEqual([
-    ...[200, long.Account, 'Жанна', 2],
+    200,
+    long.Account,
+    'Жанна',
+    2,
   ]);
 });

@@ -38,8 +38,13 @@ afterAll(async () => {
 async function tokensOf(name: string, resource: string) {
   const redirect = `${address}/sso/callback`;
   const query = new URLSearchParams({
-    ...{ client_id: CLIENT.id, response_type: 'code', redirect_uri: redirect, scope: 'openid email read' },
-    ...{ state: 's', nonce: 'n', resource },
+    client_id: CLIENT.id,
+    response_type: 'code',
+    redirect_uri: redirect,
+    scope: 'openid email read',
+    state: 's',
+    nonce: 'n',
+    resource,
   });
   const back = await createBrowser().signIn(`${service.issuer}/auth?${query}`, name, redirect);
   return service.tokens(new URL(back).searchParams.get('code') ?? '', redirect, resource);
@@ -48,7 +53,8 @@ const send = (token: string) =>
   fetch(`${address}/mcp`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
       authorization: `Bearer ${token}`,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
@@ -61,7 +67,8 @@ it('a client without a token is led to the service', async () => {
   expect([refused.status, metadata]).toEqual([401, `${address}/.well-known/oauth-protected-resource/mcp`]);
   for (const path of [metadata, `${address}/.well-known/oauth-protected-resource`])
     expect(await (await fetch(path)).json()).toMatchObject({
-      ...{ resource: `${address}/mcp`, authorization_servers: [service.issuer] },
+      resource: `${address}/mcp`,
+      authorization_servers: [service.issuer],
     });
 });
 
@@ -81,9 +88,11 @@ it('tokens for others, of others, and of nobody we know are refused', async () =
   const claims = JSON.parse(atob(own.access_token?.split('.')[1] ?? ''));
   const forged = [head, btoa(JSON.stringify({ ...claims, sub: 'bob' })), signature].join('.');
   expect([
-    ...[(await send(other.access_token ?? '')).status, (await send(stranger.access_token ?? '')).status],
+    (await send(other.access_token ?? '')).status,
+    (await send(stranger.access_token ?? '')).status,
     // The proof of a sign-in is no key to anything.
-    ...[(await send(forged)).status, (await send(own.id_token ?? '')).status],
+    (await send(forged)).status,
+    (await send(own.id_token ?? '')).status,
     (await send(own.access_token ?? '')).status,
   ]).toEqual([401, 403, 401, 401, 200]);
   server.clock.now = new Date();

@@ -46,7 +46,8 @@ it('today is that of the stores where the user has the right of the call', async
   expect(orders.figures.some(({ name }) => name === 'AvgOrderAfter')).toBe(true);
   const boss = await as('boss');
   expect((await boss.ask('orders', { period: 'today' })).answer).toMatchObject({
-    ...{ period: { from: days.both }, stores: { count: 3 } },
+    period: { from: days.both },
+    stores: { count: 3 },
   });
 });
 

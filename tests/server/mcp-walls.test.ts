@@ -45,8 +45,10 @@ const send = (token: string, body: unknown, headers: Record<string, string> = {}
   fetch(`${address}/mcp`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      ...{ authorization: `Bearer ${token}`, ...headers },
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...headers,
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
@@ -93,7 +95,8 @@ it('a manager has one store: names, numbers and calls of others are refused', as
   const id = String(foreign.answer.tables[0]?.rows[0]?.OrderID);
   expect((await manager.ask('bill', { id })).text).toBe('The order does not exist');
   const call = await manager.ask('call', {
-    ...{ path: '/api/BossAssistant/GetBusinessInfoV2', shop: NORTH },
+    path: '/api/BossAssistant/GetBusinessInfoV2',
+    shop: NORTH,
     body: { ...range, ShopIDs: [SOUTH] },
   });
   expect([call.isError, call.answer]).toMatchObject([true, { Code: 2001 }]);
@@ -118,8 +121,12 @@ it('without a right a tool names it, and leaves out what another right shows', a
     ]),
   );
   expect(Object.fromEntries(refused)).toEqual({
-    ...{ collected: 'boss.finance.income', dishes: 'boss.finance.goods', orders: 'boss.order' },
-    ...{ unpaid: 'boss.unpaid', sensitive: 'boss.abnormal', target: 'boss.target' },
+    collected: 'boss.finance.income',
+    dishes: 'boss.finance.goods',
+    orders: 'boss.order',
+    unpaid: 'boss.unpaid',
+    sensitive: 'boss.abnormal',
+    target: 'boss.target',
   });
 });
 
@@ -136,8 +143,12 @@ it('the screen reads what the calls answer, and writes nothing', async () => {
     expect(answer).toEqual(own.body);
   }
   for (const path of [
-    ...['/api/BossAssistant/RemoveAll', '/api/BossAssistant/SaveSetPurpose', '/api/Admin/GetUsers'],
-    ...['/api/BossAssistant/SaveSetTimespans', '/api/GeneralInterface/Login', '/api/Admin/MakeAccessToken'],
+    '/api/BossAssistant/RemoveAll',
+    '/api/BossAssistant/SaveSetPurpose',
+    '/api/Admin/GetUsers',
+    '/api/BossAssistant/SaveSetTimespans',
+    '/api/GeneralInterface/Login',
+    '/api/Admin/MakeAccessToken',
   ])
     expect((await boss.ask('call', { path, body: {} })).answer).toMatchObject({ Code: 4000 });
   const bad = await boss.ask('call', { path: '/api/BossAssistant/GetBusinessInfoV2', body: {}, shop: '0' });
@@ -277,7 +288,8 @@ it('bodies that cannot be read, other methods and foreign origins get a sentence
     headers: { 'content-type': 'application/json' },
   });
   expect([none.status, none.headers.get('www-authenticate'), await none.text()]).toEqual([
-    ...[401, 'Bearer'],
+    401,
+    'Bearer',
     expect.stringContaining('make a new one in /admin.html'),
   ]);
 });
@@ -338,7 +350,9 @@ it('a token has its own limit', async () => {
   }));
   const ask = () =>
     server.app.inject({
-      ...{ method: 'POST' as const, url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+      method: 'POST' as const,
+      url: '/mcp',
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
       headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
     });
   const answers = [await ask(), await ask(), await ask(), await ask()];

@@ -36,7 +36,9 @@ it('an answer has days, currency, time of the data, units, formulas and the addr
   );
   expect(answer).toMatchObject({
     period: { from: '2026-06-01', to: '2026-06-10', isRunning: false },
-    ...{ currency: 'CNY', dataTime: DataTime, otherCurrencies: [] },
+    currency: 'CNY',
+    dataTime: DataTime,
+    otherCurrencies: [],
     stores: { name: '', count: world.shopIds.length },
     link: `${address}/#/pages/finance/index?shopId=0&range=99&start=2026-06-01&end=2026-06-10`,
   });
@@ -62,7 +64,8 @@ it('the page of an answer compares with the days that the answer does', async ()
     const page = rangeOf(periodFromQuery(parseQuery(answer.link.split('?')[1] ?? ''), today, 0));
     const CompareMode = compare === 'previous' ? 1 : 3;
     const { PrevStartTime, PrevEndTime } = await world.ask('/api/BossAssistant/GetBusinessInfoV2', {
-      ...{ ...page, CompareMode },
+      ...page,
+      CompareMode,
     });
     const { from, to } = answer.comparedWith ?? {};
     if (from !== PrevStartTime || to !== PrevEndTime)
@@ -125,7 +128,10 @@ it('the page of sensitive operations has the sums of the answer, whatever they a
       const shown = await world.ask(page.path, page.ask({ ...range, ...filtersOf(query) }));
       const figure = (...names: string[]) => answer.figures.find(({ name }) => names.includes(name))?.value;
       expect([by, kind, figure('SumCount', 'Count'), figure('SumAmount', 'Amount')]).toEqual([
-        ...[by, kind, shown.SumCount, shown.SumAmount],
+        by,
+        kind,
+        shown.SumCount,
+        shown.SumAmount,
       ]);
       sums.push(shown.SumCount);
     }
@@ -193,14 +199,23 @@ it('every number of every tool is that of its call, and of the bills', async () 
       }
     }),
     {
-      ...{ ...runs(170), ...(!isNightly && process.env.BOSS_RUNS === undefined && { numRuns: 5 }) },
+      ...runs(170),
+      ...(!isNightly && process.env.BOSS_RUNS === undefined && { numRuns: 5 }),
       // All stores are asked for in every run, and the running day.
       examples: [[{ shopIds: world.shopIds, end: 0, length: 12, page: 1, compare: 'previous' as const }]],
     },
   );
   expect([...tools].sort()).toEqual([
-    ...['collected', 'dishes', 'orders', 'overview', 'sensitive', 'stores', 'target', 'trend'],
-    ...['unpaid', 'why'],
+    'collected',
+    'dishes',
+    'orders',
+    'overview',
+    'sensitive',
+    'stores',
+    'target',
+    'trend',
+    'unpaid',
+    'why',
   ]);
   figure(
     2,

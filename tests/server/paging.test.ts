@@ -214,7 +214,10 @@ it('unpaid bills go on behind the last one, also where those of the page before 
     const settled = [5, 1, 4, 2, 3].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
     await world.put(
       settled.map((one) => ({
-        ...{ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] },
+        ...one,
+        ...unpaid,
+        OrderState: 1 as const,
+        Events: [did('OPEN', one.OpenTime)],
       })),
     );
     const list = { path: UNPAID, body: { ...days(day), ...body } } as const;
@@ -236,7 +239,10 @@ it('a cursor of unpaid bills that says where none stood, as those of before did,
   const open = [3, 1, 2].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
   await world.put(
     open.map((one) => ({
-      ...{ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] },
+      ...one,
+      ...unpaid,
+      OrderState: 1 as const,
+      Events: [did('OPEN', one.OpenTime)],
     })),
   );
   for (const body of [{}, { SortType: 1 }, { SortField: 'UnpaidAmount' }, { SortField: 'ShopName' }]) {
@@ -255,8 +261,12 @@ it('a cursor of unpaid bills that says where none stood, as those of before did,
 it('a cursor that no page answered is refused by its name', async () => {
   for (const list of [...lists.slice(0, 1), ...lists.slice(-1)])
     for (const Cursor of [
-      ...['x', '[]', '["1","2","3"]', '["0","2026-06-15 12:00:00+00","1 or 1=1"]'],
-      ...['["9223372036854775808","2026-06-15 12:00:00+00","1"]', '["0","2026-02-30 12:00:00+00","1"]'],
+      'x',
+      '[]',
+      '["1","2","3"]',
+      '["0","2026-06-15 12:00:00+00","1 or 1=1"]',
+      '["9223372036854775808","2026-06-15 12:00:00+00","1"]',
+      '["0","2026-02-30 12:00:00+00","1"]',
       '["0","2026-06-15 24:61:00+00","1"]',
     ]) {
       const { status, Code, Fields } = await world.refused(

@@ -33,8 +33,12 @@ const lastEntry = async () =>
 it('answers a login with the rights and stores it names, for the named time', async () => {
   const { body } = await open(sign(claims({ minutes: 30 }), partner.secret));
   expect(body).toMatchObject({
-    ...{ PermissionJson: 'boss.home,boss.finance', ShopID: shops.south, ShopCount: 1 },
-    ...{ MasterName: '王经理', MasterAccount: 'partner1:user-7', ExpiresIn: 1800 },
+    PermissionJson: 'boss.home,boss.finance',
+    ShopID: shops.south,
+    ShopCount: 1,
+    MasterName: '王经理',
+    MasterAccount: 'partner1:user-7',
+    ExpiresIn: 1800,
   });
   const token = String(body.Token);
   expect((await shopsOf(token)).body.List.map(({ ShopID }) => ShopID)).toEqual([shops.south]);
@@ -42,7 +46,10 @@ it('answers a login with the rights and stores it names, for the named time', as
   expect([refused.status, refused.error.Code]).toEqual([403, 'boss.food']);
   expect((await shopsOf(token)).status).toBe(200);
   expect(await lastEntry()).toEqual({
-    ...{ action: 'OpenSession', target: 'partner:portal/user-7', result: 'done', code: '' },
+    action: 'OpenSession',
+    target: 'partner:portal/user-7',
+    result: 'done',
+    code: '',
   });
   server.clock.now = new Date(server.clock.now.getTime() + 31 * 60_000);
   expect((await shopsOf(token)).status).toBe(401);
@@ -202,7 +209,10 @@ it('the recipe of the guide opens a session as it is written', async () => {
     shops: [shops.north],
   });
   expect(userInfo).toMatchObject({
-    ...{ shopId: shops.north, masterName: 'Ann', permissionJson: 'boss.home', expiresIn: 3600 },
+    shopId: shops.north,
+    masterName: 'Ann',
+    permissionJson: 'boss.home',
+    expiresIn: 3600,
   });
   expect((await shopsOf(userInfo.token)).status).toBe(200);
 });

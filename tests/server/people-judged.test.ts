@@ -53,7 +53,10 @@ function list(size: number, times: number, shares = SHARES) {
   const billsOf = (shift: number) => Math.round(((MONTH * shift) / whole) * (0.8 + 0.4 * uniform()));
   const culprit = 1 + Math.floor(uniform() * shares.length);
   const people = shifts.map((shift, at) => ({
-    ...{ id: String(at), shift, bills: billsOf(shift), counts: new Map<number, number>() },
+    id: String(at),
+    shift,
+    bills: billsOf(shift),
+    counts: new Map<number, number>(),
   }));
   const usuals = new Map(
     shares.map((share, index) => {

@@ -54,10 +54,22 @@ it('a message has its store, local time and link', async () => {
   const { List, Total, Unread, LastMsgID } = await messages(boss, { ShopIDs: [shops.north], MsgType: 2 });
   expect(List).toEqual([
     {
-      ...{ MsgID: expect.stringMatching(/^\d+$/), MsgType: 2, Level: 0, ShopID: shops.north },
-      ...{ ShopName: '川湘小馆·北店', Title: 'north', Content: 'c', TitleEn: 'en', ContentEn: 'c' },
-      ...{ TitleTw: 'north', ContentTw: 'c', MsgTime: '2026-06-14 18:00:00', BusinessDate: '2026-06-14' },
-      ...{ IsRead: 0, Link: { Path: '/pages/order/detail', Query: { orderId: '1' } }, Data: {} },
+      MsgID: expect.stringMatching(/^\d+$/),
+      MsgType: 2,
+      Level: 0,
+      ShopID: shops.north,
+      ShopName: '川湘小馆·北店',
+      Title: 'north',
+      Content: 'c',
+      TitleEn: 'en',
+      ContentEn: 'c',
+      TitleTw: 'north',
+      ContentTw: 'c',
+      MsgTime: '2026-06-14 18:00:00',
+      BusinessDate: '2026-06-14',
+      IsRead: 0,
+      Link: { Path: '/pages/order/detail', Query: { orderId: '1' } },
+      Data: {},
     },
   ]);
   expect(Total).toBe(1);
@@ -228,7 +240,10 @@ it('a stream hints at stores whose till has reported, without a figure', async (
     receivedAt,
   });
   expect(await next()).toEqual({
-    ...{ Op: 'hint', Topic: 'order', ShopID: shops.south, Time: '2026-06-15 13:00:00' },
+    Op: 'hint',
+    Topic: 'order',
+    ShopID: shops.south,
+    Time: '2026-06-15 13:00:00',
   });
   expect(await next()).toMatchObject({ Op: 'hint', Topic: 'unpaid', ShopID: shops.south });
   stop();

@@ -34,8 +34,10 @@ interface Plan {
 }
 
 const plan: fc.Arbitrary<Plan> = fc.record({
-  ...{ shop: fc.constantFrom(0 as const, 1 as const), member: fc.nat(2) },
-  ...{ price: fc.integer({ min: 100, max: 50_000 }), share: fc.integer({ min: 0, max: 100 }) },
+  shop: fc.constantFrom(0 as const, 1 as const),
+  member: fc.nat(2),
+  price: fc.integer({ min: 100, max: 50_000 }),
+  share: fc.integer({ min: 0, max: 100 }),
   minute: fc.integer({ min: 0, max: 200 }),
   steps: fc.constantFrom(
     ['settle'],
@@ -139,8 +141,13 @@ it('is the sum of the log, and the log is what the bills took', async () => {
           ExtID: `c${run}-${index}`,
           MemID: MEMBERS[member] ?? '71',
           Kind: isIn ? (1 as const) : (4 as const),
-          ...{ PrincipalFen: amount, GiftFen: Math.floor(amount / 10), PointAdd: 1, PayCode: 'W' },
-          ...{ Time: clock(minute), OperatorID: '31', BillExtID: '' },
+          PrincipalFen: amount,
+          GiftFen: Math.floor(amount / 10),
+          PointAdd: 1,
+          PayCode: 'W',
+          Time: clock(minute),
+          OperatorID: '31',
+          BillExtID: '',
         }));
         const deliveries: Delivery[] = [
           ...bills.flatMap(({ shop, all }) => all.map((one) => ({ shop, bill: one }))),

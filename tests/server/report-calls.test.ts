@@ -16,15 +16,32 @@ const today = days(worldToday);
 const month = { ...days('2026-05-20', worldToday), DateType: 2 as const, CompareMode: 3 as const };
 const ids = ['1001011', '10010103', '100101'];
 const lists = {
-  ...{ OperatorIDs: ids, AuthorizerIDs: ids, Reasons: ['x'], GoodsIDs: ids, MinAmount: 1 },
-  ...{ AfterSettle: 1 as const, Keyword: '%_x', Cursor: '["0","2026-06-15 12:00:00+00","1"]' },
+  OperatorIDs: ids,
+  AuthorizerIDs: ids,
+  Reasons: ['x'],
+  GoodsIDs: ids,
+  MinAmount: 1,
+  AfterSettle: 1 as const,
+  Keyword: '%_x',
+  Cursor: '["0","2026-06-15 12:00:00+00","1"]',
 };
 const filters = {
   OrderStates: [2, 4] as (2 | 4)[],
   OrderMode: 1 as const,
-  ...{ SourceIDs: ['1'], PayCodes: ['001'], UserIDs: ids, AreaIDs: ids, DeskIDs: ids },
-  ...{ SpecialFlags: [3, 4] as (3 | 4)[], GoodsIDs: ids, ClassifyIDs: ids, MemID: '5', TimespanID: '2' },
-  ...{ MinAmount: 1, MaxAmount: 1000, Keyword: '1234', Cursor: '["0","2026-06-15 12:00:00+00","1"]' },
+  SourceIDs: ['1'],
+  PayCodes: ['001'],
+  UserIDs: ids,
+  AreaIDs: ids,
+  DeskIDs: ids,
+  SpecialFlags: [3, 4] as (3 | 4)[],
+  GoodsIDs: ids,
+  ClassifyIDs: ids,
+  MemID: '5',
+  TimespanID: '2',
+  MinAmount: 1,
+  MaxAmount: 1000,
+  Keyword: '1234',
+  Cursor: '["0","2026-06-15 12:00:00+00","1"]',
 };
 
 type Call = { [Path in ApiPath]: [Path, Api[Path]['request']] }[ApiPath];
@@ -86,7 +103,11 @@ const ranged = [today, month].flatMap((range): Call[] => [
       {
         ...range,
         Dimension,
-        ...{ Keyword: 'yx', OnlyReturn: 1, GoodsIDs: ids, ClassifyIDs: ids, SortField: 'ReturnRate' },
+        Keyword: 'yx',
+        OnlyReturn: 1,
+        GoodsIDs: ids,
+        ClassifyIDs: ids,
+        SortField: 'ReturnRate',
         SortType: 1,
       },
     ],

@@ -31,7 +31,10 @@ async function receiveMoney(world: World): Promise<Taken[]> {
         Kind,
         PayCode: ['001', '005', '008'][(kind + day) % 3] ?? '001',
         AmountFen: (Kind === 'OTHER' && day === 1 ? -1 : 1) * (1_000 * (kind + 1) + 10 * day + index),
-        ...{ Time: at(back, day % 2 ? '01:30:00' : '12:30:00'), OperatorID: '0', BillExtID: '', Remark: '' },
+        Time: at(back, day % 2 ? '01:30:00' : '12:30:00'),
+        OperatorID: '0',
+        BillExtID: '',
+        Remark: '',
       })),
     );
     await putReceipts(world.server.db, DEMO, shopId, receipts);
@@ -45,8 +48,13 @@ async function receiveMoney(world: World): Promise<Taken[]> {
       { back: 0, Kind: 1 as const, PrincipalFen: 20_000, PayCode: '001' },
     ].map(({ back, ...log }, place) => ({
       ...log,
-      ...{ ExtID: `counter ${place}`, MemID, GiftFen: 0, PointAdd: 0, Time: at(back, '02:00:00') },
-      ...{ OperatorID: '0', BillExtID: '' },
+      ExtID: `counter ${place}`,
+      MemID,
+      GiftFen: 0,
+      PointAdd: 0,
+      Time: at(back, '02:00:00'),
+      OperatorID: '0',
+      BillExtID: '',
     }));
     await putMemberLogs(world.server.db, DEMO, shopId, logs);
     for (const log of logs)
@@ -306,8 +314,12 @@ it('lists each movement once, newest first, on every page and under every filter
         JSON.stringify([asked, only, PageIndex, PageSize]),
       ).toEqual(
         expected.map((one) => [
-          ...[one.kind === 'DAY' ? one.time.slice(0, 10) : one.time, one.shopId],
-          ...[KINDS.indexOf(one.kind) + 1, one.payCode, one.fen, one.orderId],
+          one.kind === 'DAY' ? one.time.slice(0, 10) : one.time,
+          one.shopId,
+          KINDS.indexOf(one.kind) + 1,
+          one.payCode,
+          one.fen,
+          one.orderId,
         ]),
       );
       if (expected.length > 0)

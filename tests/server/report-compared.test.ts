@@ -84,7 +84,8 @@ it.each([
     itIs('2026-06-15 12:00:00');
     const { PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
       ...days(from, to),
-      ...{ CompareMode: 1, Granularity },
+      CompareMode: 1,
+      Granularity,
     });
     const keys = PrevPoints.map(({ Key }) => Key);
     expect([keys[0], PrevPoints[0]?.Label]).toEqual([first, first.slice(5).replace('-', '/')]);
@@ -97,7 +98,8 @@ it('weeks beside weeks keep their names', async () => {
   itIs('2026-06-15 12:00:00');
   const { PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
     ...days('2026-03-02', '2026-05-31'),
-    ...{ CompareMode: 1, Granularity: 3 },
+    CompareMode: 1,
+    Granularity: 3,
   });
   expect([PrevPoints[0]?.Key, PrevPoints.at(-1)?.Key]).toEqual(['2025-W49', '2026-W09']);
 });
@@ -115,7 +117,8 @@ it.each([2, 4] as const)(
     ] as const) {
       const { Points, PrevPoints } = await world.ask(`${REPORT}/GetOrderTrend`, {
         ...days(`${month}-01`, `${month}-${last}`),
-        ...{ CompareMode: 1, Granularity },
+        CompareMode: 1,
+        Granularity,
       });
       const keys = PrevPoints.map(({ Key }) => Key);
       if (new Set(keys).size < keys.length) off.push(`${month}: ${keys}`);

@@ -238,7 +238,7 @@ it('averages and shares of several stores are of those that count, and of days w
     AvgGuestAfter,
     AvgOrderBefore,
     AvgOrderAfter,
-  }: typeof alone.Current) => [...[AvgGuestBefore, AvgGuestAfter, AvgOrderBefore, AvgOrderAfter]];
+  }: typeof alone.Current) => [AvgGuestBefore, AvgGuestAfter, AvgOrderBefore, AvgOrderAfter];
   expect(averages(alone.Current)).toContain(50);
   await putTotals(shops.south, ['2026-01-20'], 90_000);
   await putTotals(shops.south, ['2026-01-20'], 90_000, 'gross');
@@ -262,7 +262,9 @@ it('averages and shares of several stores are of those that count, and of days w
   );
   const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, range, '0');
   expect([Sum.BusinessIncome, Sum.AvgGuestBefore, Sum.AvgOrderAfter]).toEqual([
-    ...[1_000, alone.Current.AvgGuestBefore, alone.Current.AvgOrderAfter],
+    1_000,
+    alone.Current.AvgGuestBefore,
+    alone.Current.AvgOrderAfter,
   ]);
   // Totals that count bills do not say with which dishes, or of whom.
   await putTotals(shops.south, ['2026-01-20'], 8, 'bills');
@@ -304,19 +306,29 @@ describe('averages of a store with days of bills and days of totals, beside a st
       Math.round(((said(name) > 0 ? 980 : 80) * 100) / (count + said(name))) / 100;
     const north = await overview([shops.north]);
     expect(north).toMatchObject({
-      ...{ Turnover: 980, GuestCount: 4 + said('guests'), OrderCount: 2 + said('bills'), BizDays: 2 },
-      ...{ AvgGuestBefore: by('guests', 4), AvgOrderAfter: by('bills', 2) },
+      Turnover: 980,
+      GuestCount: 4 + said('guests'),
+      OrderCount: 2 + said('bills'),
+      BizDays: 2,
+      AvgGuestBefore: by('guests', 4),
+      AvgOrderAfter: by('bills', 2),
       // One table twice on a day, and six times on one whose tables are known.
-      ...{ AvgTable: 40, TableTurnoverRate: names.includes('tables') ? 4 : 2, TableOpenRate: 1, SeatRate: 1 },
+      AvgTable: 40,
+      TableTurnoverRate: names.includes('tables') ? 4 : 2,
+      TableOpenRate: 1,
+      SeatRate: 1,
     });
     const { List } = await own.ask(`${REPORT}/ShopRankingList`, { ...range, RankBy: 5 }, '0');
     expect(List.find(({ ShopID }) => ShopID === shops.north)).toMatchObject({
-      ...{ Value: north.AvgGuestBefore, AvgOrderAfter: north.AvgOrderAfter },
+      Value: north.AvgGuestBefore,
+      AvgOrderAfter: north.AvgOrderAfter,
     });
     // Guests at tables that nobody has set up would be more than the tables of the other store hold.
     const both = await overview([shops.north, shops.south]);
     expect([both.TableCount, both.TableTurnoverRate, both.SeatRate]).toEqual([
-      ...[north.TableCount + 3, north.TableTurnoverRate, north.SeatRate],
+      north.TableCount + 3,
+      north.TableTurnoverRate,
+      north.SeatRate,
     ]);
     await own.server.db.of(chain)`delete from source_day where comp_id = ${chain} returning 1`;
   });
@@ -330,8 +342,13 @@ it('a renamed dish has its last name of the days in every ranking, and what came
   const sold = (day: string, GoodsName: string, ReturnQtyMilli = 0) => {
     const at = `${day} 12:00:00`;
     const dish = item({
-      ...{ GoodsID: number, GoodsName, ClassifyID: '1', PriceFen: 1_000, QtyMilli: 2_000 + ReturnQtyMilli },
-      ...{ ReturnQtyMilli, OrderTime: at },
+      GoodsID: number,
+      GoodsName,
+      ClassifyID: '1',
+      PriceFen: 1_000,
+      QtyMilli: 2_000 + ReturnQtyMilli,
+      ReturnQtyMilli,
+      OrderTime: at,
     });
     const Events = ReturnQtyMilli
       ? [did('RETURN', at, { ItemNo: dish.ItemNo, QtyMilli: ReturnQtyMilli, AmountFen: ReturnQtyMilli })]
@@ -377,11 +394,17 @@ it('dishes and categories that were renamed have their last names of whole month
   const last = (names: string[]) => names.at(-1) ?? '';
   const list = async (body: object) =>
     (await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...range, ...body })).List.map((row) => [
-      ...[Number(row.ID), row.Name, row.UnitName, row.ClassifyName],
+      Number(row.ID),
+      row.Name,
+      row.UnitName,
+      row.ClassifyName,
     ]).sort();
   const ClassifyIDs = orders.map((_, dish) => `${400 + dish}`);
   const dishes = orders.map(({ names }, dish) => [
-    ...[300 + dish, last(names), `unit ${last(names)}`, `Class ${last(names)}`],
+    300 + dish,
+    last(names),
+    `unit ${last(names)}`,
+    `Class ${last(names)}`,
   ]);
   expect(await list({})).toEqual(dishes);
   expect(await list({ ClassifyIDs })).toEqual(dishes);

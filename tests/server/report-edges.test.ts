@@ -72,7 +72,11 @@ describe('the business day', () => {
   it('shows a day without a bill as zeros, and nothing divided by them', async () => {
     const { Current, Prev } = await overview('2026-04-20');
     expect(Current).toMatchObject({
-      ...{ Turnover: 0, BusinessIncome: 0, OrderCount: 0, BizDays: 0, CollectedAmount: 0 },
+      Turnover: 0,
+      BusinessIncome: 0,
+      OrderCount: 0,
+      BizDays: 0,
+      CollectedAmount: 0,
     });
     for (const key of [
       'AvgGuestBefore',
@@ -103,9 +107,19 @@ describe('what a figure means', () => {
     ]);
     const { Current, Modes } = await overview('2026-05-05');
     expect(Current).toMatchObject({
-      ...{ Turnover: 170, OrderCount: 3, GuestCount: 6, TableCount: 2, BizDays: 1, AvgGuestBefore: 28.33 },
-      ...{ AvgOrderAfter: 56.67, AvgTable: 75, DayAvg: 170, TableTurnoverRate: 1, TableOpenRate: 0.5 },
-      ...{ SeatRate: 0.5, AvgDiningMinutes: 45 },
+      Turnover: 170,
+      OrderCount: 3,
+      GuestCount: 6,
+      TableCount: 2,
+      BizDays: 1,
+      AvgGuestBefore: 28.33,
+      AvgOrderAfter: 56.67,
+      AvgTable: 75,
+      DayAvg: 170,
+      TableTurnoverRate: 1,
+      TableOpenRate: 0.5,
+      SeatRate: 0.5,
+      AvgDiningMinutes: 45,
     });
     expect(Modes.map((mode) => [mode.OrderMode, mode.BusinessIncome, mode.Rate])).toEqual([
       [1, 150, 0.8824],
@@ -128,7 +142,11 @@ describe('what a figure means', () => {
     );
     const { Current } = await overview('2026-05-06');
     expect(Current).toMatchObject({
-      ...{ Turnover: 88, DiscountAmount: 88, BusinessIncome: 0, OrderCount: 1, DiscountRate: 1 },
+      Turnover: 88,
+      DiscountAmount: 88,
+      BusinessIncome: 0,
+      OrderCount: 1,
+      DiscountRate: 1,
       AvgOrderAfter: 0,
     });
     const page = await world.ask('/api/StatisticalReport/GetSensitiveFreeChargePage', days('2026-05-06'));
@@ -144,7 +162,10 @@ describe('what a figure means', () => {
     const soup = { GoodsID: '0', GoodsName: '例汤' };
     const gift = discount({
       DiscountType: 8,
-      ...{ AmountFen: 1_000, ItemNo: 4, OperatorID: '200', Reason: '等位' },
+      AmountFen: 1_000,
+      ItemNo: 4,
+      OperatorID: '200',
+      Reason: '等位',
     });
     await world.put([
       paid(at, 6_000, {
@@ -185,7 +206,9 @@ describe('what a figure means', () => {
         ['例汤', 2, 6],
         ['鱼香肉丝', 2, 6],
       ],
-      ...{ returned: [['鱼香肉丝', 1, 2]], gifted: [['例汤', 1, 2]], both: [] },
+      returned: [['鱼香肉丝', 1, 2]],
+      gifted: [['例汤', 1, 2]],
+      both: [],
       returnedOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
       givenOf: [[['', 1, 2]], [['', 1, 2]], [['', 1, 2]]],
     };
@@ -208,19 +231,35 @@ describe('what a figure means', () => {
         Events: [
           did('OPEN', '2026-05-07 11:30:00'),
           did('RETURN', '2026-05-07 11:40:00', {
-            ...{ SeqNo: 2, ItemNo: 1, QtyMilli: 1000, AmountFen: 1_000, Reason: '上错' },
+            SeqNo: 2,
+            ItemNo: 1,
+            QtyMilli: 1000,
+            AmountFen: 1_000,
+            Reason: '上错',
           }),
           did('SETTLE', '2026-05-07 12:00:00', { SeqNo: 3 }),
         ],
       }),
     );
     expect((await overview('2026-05-07')).Current).toMatchObject({
-      ...{ Turnover: 20, DiscountAmount: 10, BusinessIncome: 10, ReturnRate: 0.3333 },
+      Turnover: 20,
+      DiscountAmount: 10,
+      BusinessIncome: 10,
+      ReturnRate: 0.3333,
     });
     const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-07'));
     expect(List[0]).toMatchObject({
-      ...{ OrderQty: 3, ReturnQty: 1, ReturnAmount: 10, GiftQty: 1, GiftAmount: 10, SaleQty: 2 },
-      ...{ SaleAmount: 20, DiscountAmount: 10, IncomeAmount: 10, ReturnRate: 0.3333, AvgPrice: 10 },
+      OrderQty: 3,
+      ReturnQty: 1,
+      ReturnAmount: 10,
+      GiftQty: 1,
+      GiftAmount: 10,
+      SaleQty: 2,
+      SaleAmount: 20,
+      DiscountAmount: 10,
+      IncomeAmount: 10,
+      ReturnRate: 0.3333,
+      AvgPrice: 10,
       OrderRate: 1,
     });
     const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
@@ -228,7 +267,11 @@ describe('what a figure means', () => {
       RankType: 3,
     });
     expect(returned.List[0]).toMatchObject({
-      ...{ ID: '2', Qty: 1, Amount: 10, TopReason: '上错', ReturnRate: 0.3333 },
+      ID: '2',
+      Qty: 1,
+      Amount: 10,
+      TopReason: '上错',
+      ReturnRate: 0.3333,
     });
     const gifted = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
       ...days('2026-05-07'),
@@ -277,7 +320,10 @@ describe('what a figure means', () => {
     const { Current } = await overview('2026-05-09');
     // Half an hour at one table, by whichever of its bills.
     expect(Current).toMatchObject({
-      ...{ BusinessIncome: 50, OrderCount: 1, TableCount: 1, AvgDiningMinutes: 30 },
+      BusinessIncome: 50,
+      OrderCount: 1,
+      TableCount: 1,
+      AvgDiningMinutes: 30,
     });
     const dishes = days('2026-05-09');
     const cashier = { ...dishes, UserIDs: ['200'] };
@@ -329,7 +375,7 @@ it('says of all stores what a page of their ranking does not, the largest loss f
   const ask = (PageIndex: number) =>
     world.ask(
       `${REPORT}/ShopRankingList`,
-      { ...days(now), ...{ CompareMode: 1, SortField: 'Change', SortType: 1, PageSize: 1, PageIndex } },
+      { ...days(now), CompareMode: 1, SortField: 'Change', SortType: 1, PageSize: 1, PageIndex },
       '0',
     );
   const pages = await Promise.all([1, 2, 3].map(ask));
@@ -371,14 +417,21 @@ describe('money given back', () => {
         ],
         Refunds: [
           refund({
-            ...{ PayCode: '001', AmountFen: 1_000, RefundTime: '2026-05-11 10:00:00', OperatorID: '200' },
+            PayCode: '001',
+            AmountFen: 1_000,
+            RefundTime: '2026-05-11 10:00:00',
+            OperatorID: '200',
             Goods: [{ ItemNo: 2, QtyMilli: 1000, AmountFen: 1_000 }],
           }),
         ],
       }),
     );
     expect((await overview('2026-05-10')).Current).toMatchObject({
-      ...{ Turnover: 60, RefundAmount: 10, BusinessIncome: 50, OrderCount: 1, CollectedAmount: 60 },
+      Turnover: 60,
+      RefundAmount: 10,
+      BusinessIncome: 50,
+      OrderCount: 1,
+      CollectedAmount: 60,
     });
     // The money left a day later.
     expect((await overview('2026-05-11')).Current).toMatchObject({ BusinessIncome: 0, CollectedAmount: -10 });
@@ -423,7 +476,11 @@ describe('money given back', () => {
     );
     const { Current } = await overview('2026-05-12');
     expect(Current).toMatchObject({
-      ...{ Turnover: 100, ExtraFee: 10, FeeIncome: 9.67, RefundAmount: 3.33, BusinessIncome: 96.67 },
+      Turnover: 100,
+      ExtraFee: 10,
+      FeeIncome: 9.67,
+      RefundAmount: 3.33,
+      BusinessIncome: 96.67,
     });
     const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2026-05-12'));
     const [row] = (await orders('2026-05-12')).List;
@@ -441,7 +498,10 @@ describe('money given back', () => {
     expect((await overview('2026-05-13')).Restated).toBeNull();
 
     const reverse = did('REVERSE', '2026-05-14 10:00:00', {
-      ...{ SeqNo: 3, AmountFen: 36_800, BeforeFen: 36_800, Reason: '打错折' },
+      SeqNo: 3,
+      AmountFen: 36_800,
+      BeforeFen: 36_800,
+      Reason: '打错折',
     });
     const open = {
       ...settled,
@@ -470,7 +530,12 @@ describe('money given back', () => {
       days('2026-05-13'),
     );
     expect(reversal.List[0]).toMatchObject({
-      ...{ Amount: 368, BeforeAmount: 368, AfterAmount: null, IsCrossDay: 1, RiskLevel: 2, Times: 1 },
+      Amount: 368,
+      BeforeAmount: 368,
+      AfterAmount: null,
+      IsCrossDay: 1,
+      RiskLevel: 2,
+      Times: 1,
     });
 
     const again = did('RESETTLE', '2026-05-14 10:05:00', { SeqNo: 4, AmountFen: 26_800, AfterFen: 26_800 });
@@ -485,7 +550,11 @@ describe('money given back', () => {
     });
     const back = await overview('2026-05-13');
     expect(back.Current).toMatchObject({
-      ...{ Turnover: 368, DiscountAmount: 100, BusinessIncome: 268, OrderCount: 1, CollectedAmount: 368 },
+      Turnover: 368,
+      DiscountAmount: 100,
+      BusinessIncome: 268,
+      OrderCount: 1,
+      CollectedAmount: 368,
     });
     expect(back.Restated).toMatchObject({ Amount: -100, Count: 2 });
     // The till took −368 + 268 on the later day, which has no income of its own.
@@ -495,7 +564,10 @@ describe('money given back', () => {
     });
     const page = await world.ask('/api/StatisticalReport/GetOrderReverseSettlementPage', days('2026-05-13'));
     expect(page.List[0]).toMatchObject({
-      ...{ Amount: 100, BeforeAmount: 368, AfterAmount: 268, OrderState: 7 },
+      Amount: 100,
+      BeforeAmount: 368,
+      AfterAmount: 268,
+      OrderState: 7,
       ResettleTime: '2026-05-14 10:05:00',
     });
     const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
@@ -506,7 +578,9 @@ describe('money given back', () => {
       After: '¥268.00',
     });
     expect(row).toMatchObject({
-      ...{ ReverseCount: 1, SettleTime: '2026-05-14 10:05:00', BusinessDate: '2026-05-13' },
+      ReverseCount: 1,
+      SettleTime: '2026-05-14 10:05:00',
+      BusinessDate: '2026-05-13',
       PayNames: '现金',
     });
   });
@@ -580,14 +654,22 @@ describe('money given back', () => {
     expect(Collected.Methods).toMatchObject([
       {
         ...none,
-        ...{ PayCode: '001', PayGroup: 1, SalesAmount: 20, RechargeAmount: 500, RepayAmount: 10 },
+        PayCode: '001',
+        PayGroup: 1,
+        SalesAmount: 20,
+        RechargeAmount: 500,
+        RepayAmount: 10,
         Total: 530,
       },
       { ...none, PayCode: '101', OtherAmount: 2, Total: 2 },
     ]);
     const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...days('2026-05-16'), Mode: 1 });
     expect(Sum).toMatchObject({
-      ...{ RechargeAmount: 500, RechargeGift: 50, RechargeCount: 1, NewMember: 1, StoredPaid: 30 },
+      RechargeAmount: 500,
+      RechargeGift: 50,
+      RechargeCount: 1,
+      NewMember: 1,
+      StoredPaid: 30,
       MemberIncome: 0,
     });
     const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, {

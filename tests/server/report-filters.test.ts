@@ -229,7 +229,9 @@ it('behind a row of dish sales stand its own bills and its own returns', async (
       for (const row of List) {
         const dish = dishesIn(dishQuery(row));
         const { Sum } = await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-          ...{ ...asked, ...dish, PageSize: 1 },
+          ...asked,
+          ...dish,
+          PageSize: 1,
         });
         if (Sum.OrderCount !== row.OrderCount)
           off.push([more, PackageMode, row.Name, row.SpecName, row.OrderCount, Sum.OrderCount]);
@@ -237,7 +239,10 @@ it('behind a row of dish sales stand its own bills and its own returns', async (
         if (row.ID === '0') seen.temporary++;
         if (PackageMode === 2 || Object.keys(more).length > 0) continue;
         const { Returned, Refunded } = await world.ask(`${STAT}/GetSensitiveReturnPage`, {
-          ...{ ...range, ...dish, Counted: 1, PageSize: 1 },
+          ...range,
+          ...dish,
+          Counted: 1,
+          PageSize: 1,
         });
         if (Returned.Qty !== row.ReturnQty || Refunded.Qty !== row.RefundQty)
           off.push([row.Name, row.SpecName, row.ReturnQty, row.RefundQty, Returned.Qty, Refunded.Qty]);
@@ -356,7 +361,10 @@ it('a row of a dish is the sum of its days, its stores and any other parts', asy
   for (const { ID, Name, SpecName, SaleQty } of shared)
     for (const Dimension of [2, 3, 4, 5]) {
       const parts = await rowsOf({
-        ...{ ...filter, GoodsIDs: [ID], SpecName, Dimension },
+        ...filter,
+        GoodsIDs: [ID],
+        SpecName,
+        Dimension,
         ...(ID === '0' && { GoodsName: Name }),
       });
       expect(

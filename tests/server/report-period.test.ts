@@ -7,9 +7,25 @@ import type { Shop, Shops } from '../../host-example/server/metrics/shops';
 import type { RangeUnit } from '../../types/api/common';
 
 const shop = (shopId: string, today: string, nowLocal: string, dayStart = 0): Shop => ({
-  ...{ shopId, shopName: shopId, regionName: '', logoUrl: '', status: 1, dayStart },
-  ...{ timeZone: 'Asia/Shanghai', nowLocal, today, openMinute: 0, closeMinute: 0, lastSyncLocal: '' },
-  ...{ silentLocal: '', desks: 0, seats: 0, currency: 'CNY', dailyFrom: '', dailyTo: '', hasTill: true },
+  shopId,
+  shopName: shopId,
+  regionName: '',
+  logoUrl: '',
+  status: 1,
+  dayStart,
+  timeZone: 'Asia/Shanghai',
+  nowLocal,
+  today,
+  openMinute: 0,
+  closeMinute: 0,
+  lastSyncLocal: '',
+  silentLocal: '',
+  desks: 0,
+  seats: 0,
+  currency: 'CNY',
+  dailyFrom: '',
+  dailyTo: '',
+  hasTill: true,
 });
 
 /** Shops of which only the clocks are set, which is all that periods depend on. */
@@ -28,7 +44,9 @@ const shopsOf = (...list: Shop[]): Shops => ({
 const ofTotals = (dailyTo: string) =>
   shopsOf({
     ...shop('1', '2026-06-17', '2026-06-17 14:30:00'),
-    ...{ hasTill: false, dailyFrom: '2026-01-01', dailyTo },
+    hasTill: false,
+    dailyFrom: '2026-01-01',
+    dailyTo,
   });
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
 const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday, unit?: RangeUnit) => {

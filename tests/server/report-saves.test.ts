@@ -11,8 +11,12 @@ import { sharedShops } from '../support/shared';
 const REPORT = '/api/BossAssistant';
 
 const shopsWith = (q: Query): Shops => ({
-  ...{ q: tenantOf(q, chain), compId: chain, lang: 'zh-CN', now: new Date('2026-06-15T04:00:00Z') },
-  ...{ ids: [shops.night], list: [] },
+  q: tenantOf(q, chain),
+  compId: chain,
+  lang: 'zh-CN',
+  now: new Date('2026-06-15T04:00:00Z'),
+  ids: [shops.night],
+  list: [],
   can: () => true,
   company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
@@ -20,7 +24,11 @@ const shopsWith = (q: Query): Shops => ({
 const world = sharedShops();
 
 const part = (Name: string, BeginTime: string, EndTime: string, Sort: number) => ({
-  ...{ TimespanID: '', Name, BeginTime, EndTime, Sort },
+  TimespanID: '',
+  Name,
+  BeginTime,
+  EndTime,
+  Sort,
 });
 
 describe('day parts', () => {
@@ -191,8 +199,15 @@ describe('targets', () => {
     // To yesterday: 10 weekdays and 4 weekend days of weight 2.5 = 2,000 due, 1,000 reached.
     expect(Progress).toMatchObject([
       {
-        ...{ Target: 4_200, Actual: 2_100, ReachRate: 0.5, TimeRate: 0.5, DaysLeft: 16 },
-        ...{ NeedPerDay: 131.25, TodayTarget: 100, TodayActual: 1_100, LastMonthSoFar: 300 },
+        Target: 4_200,
+        Actual: 2_100,
+        ReachRate: 0.5,
+        TimeRate: 0.5,
+        DaysLeft: 16,
+        NeedPerDay: 131.25,
+        TodayTarget: 100,
+        TodayActual: 1_100,
+        LastMonthSoFar: 300,
         LastYearActual: null,
         // Without income on earlier Mondays 2 of 12 opening hours have passed: 2,000 + 100 ÷ 6.
         PlanToNow: 2_016.67,
@@ -214,7 +229,11 @@ describe('targets', () => {
       '0',
     );
     expect(rank.List[0]).toMatchObject({
-      ...{ ShopID: shops.north, Rank: 1, Value: 0.5, Target: 4_200, ReachRate: 0.5 },
+      ShopID: shops.north,
+      Rank: 1,
+      Value: 0.5,
+      Target: 4_200,
+      ReachRate: 0.5,
     });
     expect(rank.List[1]).toMatchObject({ Value: null, Target: null });
   });
@@ -230,7 +249,9 @@ describe('targets', () => {
       ['Items[0].DayTargets', [short], '40'],
     ] as const)
       expect(await save(2, ...items)).toMatchObject({
-        ...{ status: 400, Code: 3001, Fields: { [field]: expect.stringContaining(words) } },
+        status: 400,
+        Code: 3001,
+        Fields: { [field]: expect.stringContaining(words) },
       });
     expect(await save(2, target({ ShopID: '999' }))).toMatchObject({ status: 403, Code: 2001 });
     // Nothing of all that was saved.
@@ -304,7 +325,10 @@ describe('pages of a growing list', () => {
     const table = paid('2026-06-10 10:35:00', 9_900, {
       ExtID: 'late',
       OrderState: 1,
-      ...{ FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [] },
+      FirstSettleTime: null,
+      SettleTime: null,
+      CashierID: '0',
+      Payments: [],
       Events: [did('OPEN', '2026-06-10 10:35:00')],
     });
     await world.put([...bills, table]);
@@ -320,8 +344,10 @@ describe('pages of a growing list', () => {
           ...table,
           Rev: 2,
           OrderState: 2,
-          ...{ FirstSettleTime: '2026-06-10 11:30:00', SettleTime: '2026-06-10 11:30:00' },
-          ...{ CashierID: '200', Payments: [cash(9_900, '2026-06-10 11:30:00')] },
+          FirstSettleTime: '2026-06-10 11:30:00',
+          SettleTime: '2026-06-10 11:30:00',
+          CashierID: '200',
+          Payments: [cash(9_900, '2026-06-10 11:30:00')],
         });
       }
       last = await list({ PageIndex, ...(last.Cursor && { Cursor: last.Cursor }) });
@@ -353,8 +379,13 @@ describe('pages of a growing list', () => {
     expect(await total({ MinAmount: 10.05, MaxAmount: 10.1 })).toBe(6);
     expect(
       await total({
-        ...{ PayCodes: ['001'], DeskIDs: ['100'], AreaIDs: ['10'], UserIDs: ['200'], GoodsIDs: ['1'] },
-        ...{ ClassifyIDs: ['1'], SourceIDs: ['1'] },
+        PayCodes: ['001'],
+        DeskIDs: ['100'],
+        AreaIDs: ['10'],
+        UserIDs: ['200'],
+        GoodsIDs: ['1'],
+        ClassifyIDs: ['1'],
+        SourceIDs: ['1'],
         OrderMode: 1,
       }),
     ).toBe(25);

@@ -23,8 +23,10 @@ const reopened = (isTwice: boolean, seconds: number, patch: Partial<Bill> = {}):
       ...(isTwice ? [cash(5_000, near('12:40:00'), { PayNo: 4, PayCode: 'V' })] : []),
     ],
     Events: [
-      ...[did('OPEN', at('11:30:00')), did('SETTLE', at('12:00:00'), { SeqNo: 2 })],
-      ...[did('REVERSE', at('12:10:00'), { SeqNo: 3 }), did('RESETTLE', at('12:20:00'), { SeqNo: 4 })],
+      did('OPEN', at('11:30:00')),
+      did('SETTLE', at('12:00:00'), { SeqNo: 2 }),
+      did('REVERSE', at('12:10:00'), { SeqNo: 3 }),
+      did('RESETTLE', at('12:20:00'), { SeqNo: 4 }),
       ...(isTwice
         ? [did('REVERSE', at('12:30:00'), { SeqNo: 5 }), did('RESETTLE', at('12:40:00'), { SeqNo: 6 })]
         : []),

@@ -51,14 +51,23 @@ beforeAll(async () => {
       {
         ExtID: 'q1',
         Kind: 'REPAY',
-        ...{ PayCode: '001', AmountFen: 4321, Time: '2024-05-02 10:00:00', OperatorID: '1', BillExtID: '' },
+        PayCode: '001',
+        AmountFen: 4321,
+        Time: '2024-05-02 10:00:00',
+        OperatorID: '1',
+        BillExtID: '',
         Remark: '',
       },
     ],
     receivedAt,
   );
   const log = {
-    ...{ MemID: '71', GiftFen: 0, PointAdd: 0, PayCode: 'W', Time: '2024-05-02 10:00:00', OperatorID: '1' },
+    MemID: '71',
+    GiftFen: 0,
+    PointAdd: 0,
+    PayCode: 'W',
+    Time: '2024-05-02 10:00:00',
+    OperatorID: '1',
     BillExtID: '',
   };
   await putMemberLogs(
@@ -159,8 +168,11 @@ test('flush only the days and shops asked for', async () => {
   await put(SHOP, [
     bill({ ExtID: 'f1' }),
     bill({
-      ...{ ExtID: 'f2', OpenTime: '2024-05-09 12:00:00', FirstSettleTime: '2024-05-09 13:00:00' },
-      ...{ SettleTime: '2024-05-09 13:00:00', Payments: [payment({ PayTime: '2024-05-09 13:00:00' })] },
+      ExtID: 'f2',
+      OpenTime: '2024-05-09 12:00:00',
+      FirstSettleTime: '2024-05-09 13:00:00',
+      SettleTime: '2024-05-09 13:00:00',
+      Payments: [payment({ PayTime: '2024-05-09 13:00:00' })],
     }),
   ]);
   const leftBy = (range: Parameters<typeof refresh>[1]) =>
@@ -348,8 +360,14 @@ test('a day is marked once for each part, however often it changes, and data of 
     for (const day of days) {
       const at = `${day} 12:00:00`;
       const sold = bill({
-        ...{ ExtID: `${day} ${Remark}`, OpenTime: at, FirstSettleTime: at, SettleTime: at, Events: [] },
-        ...{ Remark, Items: [item({ OrderTime: at })], Payments: [payment({ PayTime: at })] },
+        ExtID: `${day} ${Remark}`,
+        OpenTime: at,
+        FirstSettleTime: at,
+        SettleTime: at,
+        Events: [],
+        Remark,
+        Items: [item({ OrderTime: at })],
+        Payments: [payment({ PayTime: at })],
       });
       const { outcomes } = await putBills(db, COMPANY, SHOP, [sold], { receivedAt });
       expect(outcomes).toMatchObject([{ result: 'created' }]);

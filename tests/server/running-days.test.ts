@@ -136,15 +136,22 @@ it('a store still trading keeps its bills, members and target of today while ano
       ExtID: 'night-1',
       MemID: '71',
       Kind: 1,
-      ...{ PrincipalFen: 5_000, GiftFen: 0, PointAdd: 0, PayCode: '001', Time: '2026-09-03 00:30:00' },
-      ...{ OperatorID: '200', BillExtID: '' },
+      PrincipalFen: 5_000,
+      GiftFen: 0,
+      PointAdd: 0,
+      PayCode: '001',
+      Time: '2026-09-03 00:30:00',
+      OperatorID: '200',
+      BillExtID: '',
     },
   ]);
   const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
   expect(home).toMatchObject({
-    ...{ BusinessDate: '2026-09-03', FirstBusinessDate: '2026-09-02' },
+    BusinessDate: '2026-09-03',
+    FirstBusinessDate: '2026-09-02',
     Today: { BusinessIncome: 3, OrderCount: 2, CollectedAmount: 53 },
-    ...{ Target: { TodayTarget: 1000, TodayActual: 3 }, Member: { RechargeAmount: 50, RechargeCount: 1 } },
+    Target: { TodayTarget: 1000, TodayActual: 3 },
+    Member: { RechargeAmount: 50, RechargeCount: 1 },
   });
   expect(home.Shops[0]).toMatchObject({ BusinessDate: '2026-09-02', BusinessIncome: 3 });
   // A date that is asked for is the same in every store.

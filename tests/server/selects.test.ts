@@ -30,7 +30,11 @@ it('sources and payment types come in the order of the company', async () => {
   ]);
   const pay = await ask('/api/BossAssistant/GetBaseSelectPayType', {}, { lang: 'en' });
   const way = (PayCode: string, PayName: string, PayGroup: number, GroupName: string, more: object) => ({
-    ...{ PayCode, PayName, PayGroup, GroupName, ...more },
+    PayCode,
+    PayName,
+    PayGroup,
+    GroupName,
+    ...more,
   });
   expect(pay.List).toEqual([
     way('001', 'Cash', 1, 'Cash', { IsCollected: 1, IsDeleted: 0, Sort: 1 }),
@@ -50,8 +54,12 @@ it('people are those of the stores in scope, managers among them, who approve', 
   const own = await ask(path, { UserType: 1 }, { token: manager, shopId: shops.north });
   expect(own.List).toEqual([
     {
-      ...{ UserID: '200', UserName: '北店收银', UserType: 1, ShopID: shops.north },
-      ...{ ShopName: '川湘小馆·北店', IsDisabled: 0 },
+      UserID: '200',
+      UserName: '北店收银',
+      UserType: 1,
+      ShopID: shops.north,
+      ShopName: '川湘小馆·北店',
+      IsDisabled: 0,
     },
   ]);
   const managers = await ask(path, { UserType: 3 });
@@ -68,7 +76,11 @@ it('tables hang below their areas; deleted ones are listed, not counted', async 
   expect(body).toMatchObject({ DeskCount: 2, SeatCount: 10 });
   expect(body.List).toEqual([
     {
-      ...{ AreaID: '10', AreaName: '大厅', ShopID: shops.north, ShopName: '川湘小馆·北店', IsDeleted: 0 },
+      AreaID: '10',
+      AreaName: '大厅',
+      ShopID: shops.north,
+      ShopName: '川湘小馆·北店',
+      IsDeleted: 0,
       Desks: [
         { DeskID: '100', DeskName: 'A01', Seats: 4, IsDeleted: 0 },
         { DeskID: '101', DeskName: 'A02', Seats: 6, IsDeleted: 0 },
@@ -106,7 +118,9 @@ it('stores: those of the account, whatever the header, and today for those who m
   );
   await server.db.tenant(companies.chuan, (q) =>
     q('insert into account_role (comp_id, account_id, role_id, shop_id) values ($1, $2, 9, $3)', [
-      ...[companies.chuan, accountId(companies.chuan, 4), shops.south],
+      companies.chuan,
+      accountId(companies.chuan, 4),
+      shops.south,
     ]),
   );
   const { List } = await ask(path, { WithToday: 1 }, { token: await server.login('viewer') });

@@ -11,7 +11,13 @@ const world = sharedWorld();
 it('takes a target away with its days, and keeps the others', async () => {
   const [one = '', two = ''] = world.shopIds;
   const item = (ShopID: string, more: Partial<TargetItem> = {}): TargetItem => ({
-    ...{ ShopID, Year: 2026, Month: 6, Metric: 1, MonthTarget: 3_000, DayMode: 0, ...more },
+    ShopID,
+    Year: 2026,
+    Month: 6,
+    Metric: 1,
+    MonthTarget: 3_000,
+    DayMode: 0,
+    ...more,
   });
   const save = (Version: number, ...Items: TargetItem[]) =>
     world.ask(`${REPORT}/SaveSetPurpose`, { Year: 2026, Version, Items });

@@ -62,7 +62,8 @@ const REPORT = '/api/BossAssistant';
 
 it('tells ahead, on plan and behind by the plan alone', () => {
   expect(planStanding(standing(14_700_000, 10_538_981, 10_529_544).gapRate)).toEqual({
-    ...{ kind: 'ahead', points: '0.1' },
+    kind: 'ahead',
+    points: '0.1',
   });
   expect(planStanding(standing(100, 40, 40).gapRate)).toEqual({ kind: 'onPlan', points: '0.0' });
   expect(planStanding(standing(100, 38, 40).gapRate)).toEqual({ kind: 'behind', points: '2.0' });

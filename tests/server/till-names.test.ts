@@ -37,7 +37,8 @@ const server = sharedServer({
 });
 beforeAll(async () => {
   keys = await server.db.tenant(1, async (q) => ({
-    ...{ here: await makeTillKey(q, HERE), there: await makeTillKey(q, THERE) },
+    here: await makeTillKey(q, HERE),
+    there: await makeTillKey(q, THERE),
   }));
 });
 
@@ -93,7 +94,8 @@ it('a bill of names is taken, and what it names is made once', async () => {
   // What is new in two spellings is one thing too.
   const twice = (one: string, other: string) =>
     lunch(`two ${one}`, {
-      ...{ DeskName: 'T9', CashierName: one },
+      DeskName: 'T9',
+      CashierName: one,
       Items: [one, other].map((GoodsName) => ({ GoodsName, PriceFen: 1900 })),
       Payments: [one, other].map((PayName) => ({ PayName, AmountFen: 1900 })),
     });
@@ -193,7 +195,9 @@ it('a bill has the area and the categories of the numbers that it gives, whateve
     `select desk_id::text as id, area_id::text as area from desk where desk_name = 'A01'`,
   );
   const numbered = lunch('i1', {
-    ...{ DeskName: undefined, DeskID: desk?.id, CashierName: undefined },
+    DeskName: undefined,
+    DeskID: desk?.id,
+    CashierName: undefined,
     Payments: [{ PayCode: '001', AmountFen: 3800 }],
     Items: [{ GoodsID: dish?.id, GoodsName: '牛肉面', PriceFen: 3800 }],
   });

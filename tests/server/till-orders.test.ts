@@ -226,14 +226,22 @@ it('money beside the bills is answered entry by entry, and a repeated one change
   const receipt = {
     ExtID: 'r1',
     Kind: 'DEPOSIT',
-    ...{ PayCode: 'W', AmountFen: -500, Time: '2024-05-02 12:00:00', OperatorID: '31', BillExtID: '' },
+    PayCode: 'W',
+    AmountFen: -500,
+    Time: '2024-05-02 12:00:00',
+    OperatorID: '31',
+    BillExtID: '',
     Remark: '',
   };
   const log = {
     ExtID: 'm1',
     MemID: '71',
     Kind: 1,
-    ...{ PrincipalFen: 10_000, GiftFen: 1_000, PointAdd: 5, PayCode: 'W', Time: '2024-05-02 12:00:00' },
+    PrincipalFen: 10_000,
+    GiftFen: 1_000,
+    PointAdd: 5,
+    PayCode: 'W',
+    Time: '2024-05-02 12:00:00',
     OperatorID: '31',
   };
   const body = {

@@ -58,7 +58,10 @@ it.skipIf(postgresUrl === null)(
     const now = new Date('2026-06-15T04:00:00Z');
     const at = `${day} 12:00:00`;
     const sold = bill({
-      ...{ OpenTime: at, FirstSettleTime: at, SettleTime: at, Events: [] },
+      OpenTime: at,
+      FirstSettleTime: at,
+      SettleTime: at,
+      Events: [],
       Items: [item({ OrderTime: at })],
       Payments: [payment({ PayCode: '001', PayTime: at })],
     });
@@ -126,8 +129,16 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   it('that correct recharges of the same members wait for each other in one order', async () => {
     const logs = (ExtID: string, members: string[]) =>
       members.map((MemID, Rev) => ({
-        ...{ ExtID, Rev, MemID, Kind: 1, PrincipalFen: 1000, GiftFen: 0, PointAdd: 0, PayCode: '001' },
-        ...{ Time: '2026-06-15 11:00:00', OperatorID: '1' },
+        ExtID,
+        Rev,
+        MemID,
+        Kind: 1,
+        PrincipalFen: 1000,
+        GiftFen: 0,
+        PointAdd: 0,
+        PayCode: '001',
+        Time: '2026-06-15 11:00:00',
+        OperatorID: '1',
       }));
     const put = (shop: string, members: string[]) => (q: Tenant) =>
       putMoneyIn(q, shop, { receipts: [], memberLogs: logs(`circle-${shop}`, members) }, now);
@@ -164,15 +175,13 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   it('that put two revisions of bills paid from the same balances wait for each other in one order', async () => {
     const paid = (shop: string, MemID: string, Rev: number, at: string) =>
       bill({
-        ...{
-          ExtID: `value-${shop}`,
-          Rev,
-          MemID,
-          OpenTime: at,
-          FirstSettleTime: at,
-          SettleTime: at,
-          Events: [],
-        },
+        ExtID: `value-${shop}`,
+        Rev,
+        MemID,
+        OpenTime: at,
+        FirstSettleTime: at,
+        SettleTime: at,
+        Events: [],
         Items: [item({ OrderTime: at })],
         Payments: [payment({ PayCode: 'V', PayTime: at })],
       });
@@ -193,8 +202,12 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   it('hold the marks of days as readers take them, however many batches there are', async () => {
     const sold = (ExtID: string, Rev: number, day: string) =>
       bill({
-        ...{ ExtID, Rev, OpenTime: `${day} 11:00:00`, Events: [] },
-        ...{ FirstSettleTime: `${day} 11:00:00`, SettleTime: `${day} 11:00:00` },
+        ExtID,
+        Rev,
+        OpenTime: `${day} 11:00:00`,
+        Events: [],
+        FirstSettleTime: `${day} 11:00:00`,
+        SettleTime: `${day} 11:00:00`,
         Items: [item({ OrderTime: `${day} 11:00:00` })],
         Payments: [payment({ PayCode: '001', PayTime: `${day} 11:00:00` })],
       });
@@ -261,7 +274,9 @@ it('deliveries that wait for their store go in together, each answered for itsel
     3: [{ ...sold, ExtID: 'named-3', Items: [{ GoodsName: 'New dish', PriceFen: 100 }] }],
     4: [
       {
-        ...{ ...sold, ExtID: 'named-4', Items: [{ GoodsID: '0', GoodsName: 'x', PriceFen: 100 }] },
+        ...sold,
+        ExtID: 'named-4',
+        Items: [{ GoodsID: '0', GoodsName: 'x', PriceFen: 100 }],
         Payments: [{ PayName: 'New way', AmountFen: 100 }],
       },
     ],

@@ -55,7 +55,9 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
     return { shopId, ...findOutliers(team, usuals) };
   });
   return {
-    ...{ unpaid: null, restated: [], stale: [] },
+    unpaid: null,
+    restated: [],
+    stale: [],
     people: judged.flatMap(({ shopId, named }) =>
       named.map((one) => ({ ...one, ...month, shopId, name: one.id, money: one.count * 6000 })),
     ),
@@ -67,14 +69,16 @@ function facts({ store, person, discount, dish, patch }: Plant = {}): Facts {
         const isPlanted = dish && at === 0;
         const margin = isPlanted ? 0.4 : 0.65 + 0.03 * noise();
         return {
-          ...{ id: String(at), sold: isPlanted ? 900 : sold },
+          id: String(at),
+          sold: isPlanted ? 900 : sold,
           income: isPlanted ? 3_000_000 : income,
           cost: Math.round((isPlanted ? 3_000_000 : income) * (1 - margin)),
         };
       }),
     },
     discounts: STORES.map((shopId) => ({
-      ...{ shopId, ...week },
+      shopId,
+      ...week,
       weeks: Array.from({ length: 52 }, (_, at) => {
         const turnover = Math.round(WEEKLY * (1 + 0.15 * noise()));
         const share = 0.05 + 0.008 * noise() + (discount && shopId === store && at === 0 ? 0.08 : 0);
@@ -126,7 +130,9 @@ it('has a line in at most one week of twenty where nothing is planted', () => {
 it('has three lines at most, the most money first, one of a kind', () => {
   const lines = toDo(
     facts({
-      ...{ store: '3', discount: true, dish: true },
+      store: '3',
+      discount: true,
+      dish: true,
       patch: {
         unpaid: { ...week, count: 1, money: 100 },
         stale: [
@@ -142,7 +148,11 @@ it('has three lines at most, the most money first, one of a kind', () => {
 
 it('has no line without money: a bill that a deposit covers waits for nothing', () => {
   const waiting = (money: number): Facts => ({
-    ...{ people: [], pairsTested: 0, restated: [], stale: [], discounts: [] },
+    people: [],
+    pairsTested: 0,
+    restated: [],
+    stale: [],
+    discounts: [],
     dishes: { ...week, list: [] },
     unpaid: { ...week, count: 1, money },
   });
@@ -171,7 +181,9 @@ describe('over bills', () => {
   it('says of discounts what the bills say, also after one of a year ago changed', async () => {
     const taken = (day: string, AmountFen: number, Rev = 1) =>
       paid(`${day} 12:00:00`, 10_000 - AmountFen, {
-        ...{ ExtID: `week-${day}`, Rev, Discounts: [discount({ AmountFen, OperatorID: '200' })] },
+        ExtID: `week-${day}`,
+        Rev,
+        Discounts: [discount({ AmountFen, OperatorID: '200' })],
         Items: paid(`${day} 12:00:00`, 10_000).Items,
       });
     const weeks = Array.from({ length: 51 }, (_, at) => shiftDate('2026-06-03', -7 * at));

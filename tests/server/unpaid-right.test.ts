@@ -31,7 +31,11 @@ beforeAll(async () => {
     tokens.set(account, await world.server.login(account));
   await world.put(
     paid(`${today} 11:00:00`, 12_300, {
-      ...{ OrderState: 1, FirstSettleTime: null, SettleTime: null, CashierID: '0', Payments: [] },
+      OrderState: 1,
+      FirstSettleTime: null,
+      SettleTime: null,
+      CashierID: '0',
+      Payments: [],
       Events: [],
     }),
   );
@@ -65,7 +69,8 @@ it('the entry page tells of operations, the target and members by their rights a
 
 it('days, trend and store ranking tell of operations and targets by their rights alone', async () => {
   await ask('boss', `${BOSS}/SaveSetPurpose`, {
-    ...{ Year: 2026, Version: 0 },
+    Year: 2026,
+    Version: 0,
     Items: [{ ShopID: shops.north, Year: 2026, Month: 6, Metric: 1, MonthTarget: 9_000, DayMode: 0 }],
   });
   await world.server.db.of(chain)`

@@ -55,7 +55,9 @@ describe('words that every object has', () => {
           lang: 'en',
         });
         expect([word, status, body.List?.map(({ BusinessIncome }) => BusinessIncome)]).toEqual([
-          ...[word, 200, usual.List.map(({ BusinessIncome }) => BusinessIncome)],
+          word,
+          200,
+          usual.List.map(({ BusinessIncome }) => BusinessIncome),
         ]);
       }
     });

@@ -98,7 +98,8 @@ export async function askTool(
   args: Record<string, unknown>,
 ): Promise<string> {
   const { body } = await app.inject({
-    ...{ method: 'POST', url: '/mcp' },
+    method: 'POST',
+    url: '/mcp',
     headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
     payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
   });

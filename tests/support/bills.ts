@@ -13,11 +13,23 @@ import { randomOf } from './reliability';
 
 export function item(patch: Partial<BillItem> = {}): BillItem {
   return {
-    ...{ ItemNo: 1, GoodsID: '101', GoodsName: '鱼香肉丝', SpecName: '', Attrs: '', UnitName: '份' },
-    ...{ ClassifyID: '11', ClassifyName: '热菜' },
+    ItemNo: 1,
+    GoodsID: '101',
+    GoodsName: '鱼香肉丝',
+    SpecName: '',
+    Attrs: '',
+    UnitName: '份',
+    ClassifyID: '11',
+    ClassifyName: '热菜',
     ItemType: 1,
-    ...{ ParentItemNo: 0, PriceFen: 3800, QtyMilli: 1000, ReturnQtyMilli: 0, GiftQtyMilli: 0, Reason: '' },
-    ...{ OrderTime: '2024-05-01 12:05:00', WaiterID: '21' },
+    ParentItemNo: 0,
+    PriceFen: 3800,
+    QtyMilli: 1000,
+    ReturnQtyMilli: 0,
+    GiftQtyMilli: 0,
+    Reason: '',
+    OrderTime: '2024-05-01 12:05:00',
+    WaiterID: '21',
     ...patch,
   };
 }
@@ -26,23 +38,41 @@ export function discount(patch: Partial<BillDiscount> = {}): BillDiscount {
   return {
     DiscountNo: 1,
     DiscountType: 5,
-    ...{ Name: '', AmountFen: 100, ItemNo: 0, OperatorID: '31', AuthorizerID: '0', Reason: '' },
+    Name: '',
+    AmountFen: 100,
+    ItemNo: 0,
+    OperatorID: '31',
+    AuthorizerID: '0',
+    Reason: '',
     ...patch,
   };
 }
 
 export function payment(patch: Partial<BillPayment> = {}): BillPayment {
   return {
-    ...{ PayNo: 1, PayCode: 'W', AmountFen: 3800, GiftFen: 0, ChangeFen: 0, PayTime: '2024-05-01 13:00:00' },
-    ...{ CashierID: '31', TradeNo: '', VoidTime: null },
+    PayNo: 1,
+    PayCode: 'W',
+    AmountFen: 3800,
+    GiftFen: 0,
+    ChangeFen: 0,
+    PayTime: '2024-05-01 13:00:00',
+    CashierID: '31',
+    TradeNo: '',
+    VoidTime: null,
     ...patch,
   };
 }
 
 export function refund(patch: Partial<BillRefund> = {}): BillRefund {
   return {
-    ...{ RefundNo: 'R1', AmountFen: 100, PayCode: 'W', RefundTime: '2024-05-01 14:00:00', OperatorID: '31' },
-    ...{ AuthorizerID: '41', Reason: '', Goods: [] },
+    RefundNo: 'R1',
+    AmountFen: 100,
+    PayCode: 'W',
+    RefundTime: '2024-05-01 14:00:00',
+    OperatorID: '31',
+    AuthorizerID: '41',
+    Reason: '',
+    Goods: [],
     ...patch,
   };
 }
@@ -62,13 +92,33 @@ export function event(patch: Partial<BillEvent> = {}): BillEvent {
 /** A paid lunch for two: one dish of 38.00, WeChat. */
 export function bill(patch: Partial<Bill> = {}): Bill {
   return {
-    ...{ ExtID: 'b1', Rev: 1, OrderNo: 'N1', SerialNo: '1', Parent: null },
+    ExtID: 'b1',
+    Rev: 1,
+    OrderNo: 'N1',
+    SerialNo: '1',
+    Parent: null,
     OrderState: 2,
     OrderMode: 1,
-    ...{ SourceID: '1', AreaID: '51', DeskID: '61', GuestCount: 2, OpenTime: '2024-05-01 12:00:00' },
-    ...{ FirstSettleTime: '2024-05-01 13:00:00', SettleTime: '2024-05-01 13:00:00', OpenUserID: '31' },
-    ...{ CashierID: '31', WaiterID: '21', MemID: null, Remark: '', SourceOrderNo: '', PrePrintCount: 0 },
-    ...{ DepositFen: 0, Items: [item()], Fees: [], Discounts: [], Payments: [payment()], Refunds: [] },
+    SourceID: '1',
+    AreaID: '51',
+    DeskID: '61',
+    GuestCount: 2,
+    OpenTime: '2024-05-01 12:00:00',
+    FirstSettleTime: '2024-05-01 13:00:00',
+    SettleTime: '2024-05-01 13:00:00',
+    OpenUserID: '31',
+    CashierID: '31',
+    WaiterID: '21',
+    MemID: null,
+    Remark: '',
+    SourceOrderNo: '',
+    PrePrintCount: 0,
+    DepositFen: 0,
+    Items: [item()],
+    Fees: [],
+    Discounts: [],
+    Payments: [payment()],
+    Refunds: [],
     Events: [event()],
     ...patch,
   };
@@ -174,11 +224,20 @@ function drawBill(draw: Draw): Bill {
     Rev: draw.int(1, 9),
     OrderState,
     OrderMode: draw.pick([1, 2, 3] as const),
-    ...{ SourceID: draw.pick(['1', '2']), AreaID: draw.pick(['51', '52', '0']) },
-    ...{ DeskID: draw.pick(['61', '62', '63', '0']), GuestCount: draw.chance(20) ? null : draw.int(0, 12) },
-    ...{ MemID: draw.chance(30) ? draw.pick(['71', '72']) : null, OpenTime: at(0) },
-    ...{ FirstSettleTime: isSettled ? at(60) : null, SettleTime: COUNTED.includes(state) ? at(60) : null },
-    ...{ Items, Fees, Discounts, Payments, Refunds, Events },
+    SourceID: draw.pick(['1', '2']),
+    AreaID: draw.pick(['51', '52', '0']),
+    DeskID: draw.pick(['61', '62', '63', '0']),
+    GuestCount: draw.chance(20) ? null : draw.int(0, 12),
+    MemID: draw.chance(30) ? draw.pick(['71', '72']) : null,
+    OpenTime: at(0),
+    FirstSettleTime: isSettled ? at(60) : null,
+    SettleTime: COUNTED.includes(state) ? at(60) : null,
+    Items,
+    Fees,
+    Discounts,
+    Payments,
+    Refunds,
+    Events,
     ...beside,
   });
 }
@@ -246,8 +305,11 @@ function drawItems(draw: Draw, time: string): BillItem[] {
     const returned = draw.chance(20) ? draw.int(0, quantity) : 0;
     const isCombo = draw.chance(20);
     const line = item({
-      ...{ ItemNo: items.length + 1, GoodsID: goods, GoodsName: `菜${goods}` },
-      ...{ SpecName: draw.pick(['', '大']), ClassifyID: draw.pick(['11', '12']) },
+      ItemNo: items.length + 1,
+      GoodsID: goods,
+      GoodsName: `菜${goods}`,
+      SpecName: draw.pick(['', '大']),
+      ClassifyID: draw.pick(['11', '12']),
       ItemType: isCombo ? 2 : goods === '0' ? 4 : 1,
       PriceFen: draw.int(0, 20_000),
       QtyMilli: quantity,
@@ -263,7 +325,9 @@ function drawItems(draw: Draw, time: string): BillItem[] {
           GoodsID: draw.pick(GOODS),
           GoodsName: '部分',
           ItemType: 3,
-          ...{ ParentItemNo: line.ItemNo, PriceFen: draw.int(0, 9000), QtyMilli: draw.int(1, 4) * 1000 },
+          ParentItemNo: line.ItemNo,
+          PriceFen: draw.int(0, 9000),
+          QtyMilli: draw.int(1, 4) * 1000,
           OrderTime: time,
         }),
       );

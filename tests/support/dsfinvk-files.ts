@@ -70,9 +70,12 @@ export function germanReceipts(receipts: readonly TillReceipt[]): GermanReceipt[
     const tax = sum(rows) - (hasRow ? taxIn(one.discount, '1') : 0);
     return {
       ...one,
-      ...{ payments, voucher, hasRow },
+      payments,
+      voucher,
+      hasRow,
       sold: !one.isRefund && index % 13 === 0 && first !== undefined ? 2000 : 0,
-      ...{ zNr: days.indexOf(one.time.slice(0, 10)) + 17, id: String(Number(one.number.slice(2)) * 10) },
+      zNr: days.indexOf(one.time.slice(0, 10)) + 17,
+      id: String(Number(one.number.slice(2)) * 10),
       tax: one.isRefund ? Math.floor(tax / 1000) : Math.round(tax / 1000),
       collected: one.net + one.tip,
     };
@@ -137,23 +140,40 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
       const BON_ID = id;
       const isReceipt = (head.type ?? 'Beleg') === 'Beleg';
       add('transactions', zNr, {
-        ...{ BON_ID, BON_NR: id, BON_TYP: head.type ?? 'Beleg', TERMINAL_ID: TILL },
-        ...{ BON_STORNO: head.isCancel ? '1' : '0', BON_START: head.start.replace(' ', 'T') },
-        ...{ BON_ENDE: head.time.replace(' ', 'T'), BEDIENER_ID: head.cashier, BEDIENER_NAME: head.cashier },
+        BON_ID,
+        BON_NR: id,
+        BON_TYP: head.type ?? 'Beleg',
+        TERMINAL_ID: TILL,
+        BON_STORNO: head.isCancel ? '1' : '0',
+        BON_START: head.start.replace(' ', 'T'),
+        BON_ENDE: head.time.replace(' ', 'T'),
+        BEDIENER_ID: head.cashier,
+        BEDIENER_NAME: head.cashier,
         UMS_BRUTTO: euro(sum(rows.map(({ fen }) => fen))),
       });
       for (const [index, row] of rows.entries()) {
         const POS_ZEILE = String(index + 1);
         add('lines', zNr, {
-          ...{ BON_ID, POS_ZEILE, ARTIKELTEXT: row.dish, GV_TYP: row.type, INHAUS: '1' },
-          ...{ P_STORNO: row.isTakenBack ? '1' : '0', AGENTUR_ID: '0', WARENGR: row.category ?? '' },
-          ...{ MENGE: decimal(row.qty, 1000, 3), FAKTOR: '1,000' },
+          BON_ID,
+          POS_ZEILE,
+          ARTIKELTEXT: row.dish,
+          GV_TYP: row.type,
+          INHAUS: '1',
+          P_STORNO: row.isTakenBack ? '1' : '0',
+          AGENTUR_ID: '0',
+          WARENGR: row.category ?? '',
+          MENGE: decimal(row.qty, 1000, 3),
+          FAKTOR: '1,000',
           STK_BR: exact(Math.abs((row.fen * 1000) / row.qty)),
         });
         const tax = taxIn(row.fen, row.key);
         add('lines_vat', zNr, {
-          ...{ BON_ID, POS_ZEILE, UST_SCHLUESSEL: row.key, POS_BRUTTO: exact(row.fen) },
-          ...{ POS_NETTO: decimal(row.fen * 1000 - tax, 100_000, 5), POS_UST: decimal(tax, 100_000, 5) },
+          BON_ID,
+          POS_ZEILE,
+          UST_SCHLUESSEL: row.key,
+          POS_BRUTTO: exact(row.fen),
+          POS_NETTO: decimal(row.fen * 1000 - tax, 100_000, 5),
+          POS_UST: decimal(tax, 100_000, 5),
         });
         if (row.options) add('subitems', zNr, { BON_ID, POS_ZEILE, ZI_NAME: row.options });
         for (const [TYP, fen] of [
@@ -167,7 +187,10 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
       }
       for (const { name, amount } of payments) {
         add('datapayment', zNr, {
-          ...{ BON_ID, ZAHLART_TYP: typeOf(name), ZAHLART_NAME: name, ZAHLWAEH_CODE: 'EUR' },
+          BON_ID,
+          ZAHLART_TYP: typeOf(name),
+          ZAHLART_NAME: name,
+          ZAHLWAEH_CODE: 'EUR',
           BASISWAEH_BETRAG: euro(amount),
         });
         if (isReceipt) paid.set(name, (paid.get(name) ?? 0) + amount);
@@ -197,8 +220,11 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
       const sale = receipts.find(({ number }) => number === one.refundOf);
       if (one.isRefund && sale)
         add('references', zNr, {
-          ...{ BON_ID: one.id, REF_TYP: 'Transaktion', REF_Z_KASSE_ID: TILL },
-          ...{ REF_Z_NR: String(sale.zNr), REF_BON_ID: sale.id },
+          BON_ID: one.id,
+          REF_TYP: 'Transaktion',
+          REF_Z_KASSE_ID: TILL,
+          REF_Z_NR: String(sale.zNr),
+          REF_BON_ID: sale.id,
         });
     }
     const cash = paid.get('现金') ?? 0;
@@ -207,16 +233,23 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
     for (const [key, { fen, tax }] of cases) {
       const [GV_TYP = '', UST_SCHLUESSEL = ''] = key.split(';');
       add('businesscases', zNr, {
-        ...{ GV_TYP, UST_SCHLUESSEL, AGENTUR_ID: '0', Z_UMS_BRUTTO: exact(fen) },
-        ...{ Z_UMS_NETTO: decimal(fen * 1000 - tax, 100_000, 5), Z_UST: decimal(tax, 100_000, 5) },
+        GV_TYP,
+        UST_SCHLUESSEL,
+        AGENTUR_ID: '0',
+        Z_UMS_BRUTTO: exact(fen),
+        Z_UMS_NETTO: decimal(fen * 1000 - tax, 100_000, 5),
+        Z_UST: decimal(tax, 100_000, 5),
       });
     }
     for (const [name, fen] of paid)
       add('payment', zNr, { ZAHLART_TYP: typeOf(name), ZAHLART_NAME: name, Z_ZAHLART_BETRAG: euro(fen) });
     add('cash_per_currency', zNr, { ZAHLART_WAEH: 'EUR', ZAHLART_BETRAG_WAEH: euro(paid.get('现金') ?? 0) });
     add('cashpointclosing', zNr, {
-      ...{ TAXONOMIE_VERSION: '2.3', NAME: '一号店', LAND: 'DEU' },
-      ...{ Z_SE_ZAHLUNGEN: euro(sum([...paid.values()])), Z_SE_BARZAHLUNGEN: euro(paid.get('现金') ?? 0) },
+      TAXONOMIE_VERSION: '2.3',
+      NAME: '一号店',
+      LAND: 'DEU',
+      Z_SE_ZAHLUNGEN: euro(sum([...paid.values()])),
+      Z_SE_BARZAHLUNGEN: euro(paid.get('现金') ?? 0),
     });
     add('location', zNr, { LOC_NAME: '一号店', LOC_LAND: 'DEU' });
     add('cashregister', zNr, { KASSE_BRAND: 'Kasse', KASSE_BASISWAEH_CODE: 'EUR', KEINE_UST_ZUORDNUNG: '0' });

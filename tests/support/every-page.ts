@@ -13,7 +13,10 @@ const queries: Record<string, string> = {
 /** The number of a bill of the demo: the newest, or the newest in these states. */
 export async function billOf(server: StoryServer, ...OrderStates: BillState[]): Promise<string> {
   const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    ...{ StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59', OrderStates, PageSize: 1 },
+    StartTime: '2026-06-01 00:00:00',
+    EndTime: '2026-06-20 23:59:59',
+    OrderStates,
+    PageSize: 1,
   });
   return String(List[0]?.OrderID);
 }

@@ -13,7 +13,10 @@ import { ownFolder } from './own-folder';
 
 /** Settings of a store, and nobody to be told of rows that are no part of a bill. */
 export const STORE = {
-  ...{ dayStart: '00:00', currency: 'CNY', timeZone: 'Asia/Shanghai', prices: 'withTax' },
+  dayStart: '00:00',
+  currency: 'CNY',
+  timeZone: 'Asia/Shanghai',
+  prices: 'withTax',
 } as const satisfies ShopSettings;
 export const NOBODY: Passed = { byRule: () => undefined, ofDays: () => undefined, sheet: () => undefined };
 

@@ -38,9 +38,22 @@ export function loyverseRows(receipts: readonly TillReceipt[]): { receipts: stri
     ]);
     for (const item of one.items)
       items.push([
-        ...[...first, item.category, '', item.dish, item.spec, item.options],
-        ...[((sign * item.qtyMilli) / 1000).toFixed(3), fen(item.gross), fen(item.discount), fen(item.net)],
-        ...[fen(item.cost), '', '', ...where, '', 'Closed'],
+        ...first,
+        item.category,
+        '',
+        item.dish,
+        item.spec,
+        item.options,
+        ((sign * item.qtyMilli) / 1000).toFixed(3),
+        fen(item.gross),
+        fen(item.discount),
+        fen(item.net),
+        fen(item.cost),
+        '',
+        '',
+        ...where,
+        '',
+        'Closed',
       ]);
   }
   return { receipts: heads, items };

@@ -46,10 +46,15 @@ export function meituanDays(receipts: readonly TillReceipt[]): MeituanDay[] {
     const gross = sum(sales.map((one) => one.gross));
     const net = sum(sales.map((one) => one.net)) - back;
     const day: MeituanDay = {
-      ...{ date, gross, net, discount: sum(sales.map((one) => one.discount)), bills: sales.length },
+      date,
+      gross,
+      net,
+      discount: sum(sales.map((one) => one.discount)),
+      bills: sales.length,
       guests: sum(sales.map(({ guests }) => guests ?? 0)),
       tables: sales.filter(({ table }) => table !== '').length,
-      ...{ paid: {}, dishes: {} },
+      paid: {},
+      dishes: {},
     };
     for (const one of list)
       for (const { name, amount } of one.payments)
@@ -93,21 +98,44 @@ export function daySheet(days: readonly MeituanDay[]): Sheet {
   }
   const rowOf = (day: MeituanDay, first: WorkbookCell[]): WorkbookCell[] => [
     ...first,
-    ...[yuan(day.gross), yuan(day.discount), yuan(day.net), day.bills, day.guests, day.tables],
-    ...[day.guests ? Math.round(day.gross / day.guests) / 100 : '-', '-', '-', '-', '86.5%', 2.4, '71.2%'],
-    ...[64, yuan(day.gross), yuan(day.net), day.bills, ...paidOf(day)],
+    yuan(day.gross),
+    yuan(day.discount),
+    yuan(day.net),
+    day.bills,
+    day.guests,
+    day.tables,
+    day.guests ? Math.round(day.gross / day.guests) / 100 : '-',
+    '-',
+    '-',
+    '-',
+    '86.5%',
+    2.4,
+    '71.2%',
+    64,
+    yuan(day.gross),
+    yuan(day.net),
+    day.bills,
+    ...paidOf(day),
   ];
   const all = (key: 'gross' | 'discount' | 'net' | 'bills' | 'guests' | 'tables') =>
     sum(days.map((day) => day[key]));
   const total: MeituanDay = {
-    ...{ date: '', gross: all('gross'), discount: all('discount'), net: all('net') },
-    ...{ bills: all('bills'), guests: all('guests'), tables: all('tables'), dishes: {} },
+    date: '',
+    gross: all('gross'),
+    discount: all('discount'),
+    net: all('net'),
+    bills: all('bills'),
+    guests: all('guests'),
+    tables: all('tables'),
+    dishes: {},
     paid: Object.fromEntries(ways.map(({ name }) => [name, sum(days.map((day) => day.paid[name] ?? 0))])),
   };
   return [
     ['综合营业统计'],
     [`营业日期【${slashed(days[0]?.date)}-${slashed(days.at(-1)?.date)}】`],
-    ...[tops, middles, leaves],
+    tops,
+    middles,
+    leaves,
     ...days.map((day) => rowOf(day, ['合肥市', STORE, slashed(day.date)])),
     rowOf(total, ['合计', null, null]),
   ];
@@ -125,9 +153,34 @@ export function dishSheet({ date, dishes }: MeituanDay): Sheet {
     { qty, sale, discount, net, orders }: MeituanDay['dishes'][string],
   ): WorkbookCell[] => [
     ...first,
-    ...[dish, qty / 1000, '1.20%', qty ? yuan(Math.round((sale * 1000) / qty)) : '-', '-', yuan(sale)],
-    ...['1.10%', yuan(discount), '0.30%', yuan(net), '1.15%', qty / 1000, yuan(sale), 0, 0, '0%', '0%', '0%'],
-    ...[0, 0, 0, '0%', '0%', orders, yuan(net), '12.5', '8%', '-'],
+    dish,
+    qty / 1000,
+    '1.20%',
+    qty ? yuan(Math.round((sale * 1000) / qty)) : '-',
+    '-',
+    yuan(sale),
+    '1.10%',
+    yuan(discount),
+    '0.30%',
+    yuan(net),
+    '1.15%',
+    qty / 1000,
+    yuan(sale),
+    0,
+    0,
+    '0%',
+    '0%',
+    '0%',
+    0,
+    0,
+    0,
+    '0%',
+    '0%',
+    orders,
+    yuan(net),
+    '12.5',
+    '8%',
+    '-',
   ];
   const sumOf = (key: 'qty' | 'sale' | 'discount' | 'net' | 'orders') => sum(all.map(([, one]) => one[key]));
   const total = {

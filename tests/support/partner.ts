@@ -19,13 +19,22 @@ export async function enterPartner(server: TestServer, name = 'portal') {
     makePartner(acting, name),
   );
   const claims = (more: object = {}) => ({
-    ...{ iss: id, iat: Math.floor(server.clock.now.getTime() / 1000), jti: randomUUID() },
-    ...{ sub: 'user-7', name: 'Ann', rights: ['boss.home'], shops: [shops.south], ...more },
+    iss: id,
+    iat: Math.floor(server.clock.now.getTime() / 1000),
+    jti: randomUUID(),
+    sub: 'user-7',
+    name: 'Ann',
+    rights: ['boss.home'],
+    shops: [shops.south],
+    ...more,
   });
   const open = (Assertion: string, from?: string) =>
     server.post('/api/Partner/OpenSession', { Assertion }, { lang: 'en', ...(from && { from }) });
   return {
-    ...{ id, secret, claims, open },
+    id,
+    secret,
+    claims,
+    open,
     /** Opens a session for what is claimed. */
     enter: (more?: object) => open(sign(claims(more), secret)),
     /** The function `sessionFor` of docs/portal.md as it is written, with the names it uses. */
@@ -37,7 +46,11 @@ export async function enterPartner(server: TestServer, name = 'portal') {
         .replace("import { createHmac, randomUUID } from 'node:crypto';", '')
         .replace('export async', 'async');
       const names = {
-        ...{ createHmac, randomUUID, BOSS: address, PARTNER: id, SECRET: secret },
+        createHmac,
+        randomUUID,
+        BOSS: address,
+        PARTNER: id,
+        SECRET: secret,
         Date: { now: () => server.clock.now.getTime() },
       };
       return new Function(...Object.keys(names), `${text}; return sessionFor;`)(...Object.values(names));

@@ -209,7 +209,10 @@ export function findsFaults<Rows extends All, Part, One extends TillReceipt, All
   it.each(faultRuns(each))('finds all that seed $seed plants, and nothing else', async ({ seed, count }) => {
     const files = export_.rows();
     const planted = plantFaults(seed, count, {
-      ...{ receipts, faults, isApart, onDays },
+      receipts,
+      faults,
+      isApart,
+      onDays,
       rowsOf: (one) => rowsOf(files, one),
       filesOf: (one) => export_.filesOf?.(files, one) ?? files,
     });

@@ -75,9 +75,17 @@ export function paid(at: string, fen: number, patch: Partial<Bill> = {}): Bill {
   made += 1;
   const opened = patch.OpenTime ?? before(at, 30);
   return bill({
-    ...{ ExtID: `paid-${made}`, OrderNo: `N${1000 + made}`, SerialNo: String(made), AreaID: '10' },
-    ...{ DeskID: '100', OpenTime: opened, FirstSettleTime: at, SettleTime: at, OpenUserID: '200' },
-    ...{ CashierID: '200', WaiterID: '201' },
+    ExtID: `paid-${made}`,
+    OrderNo: `N${1000 + made}`,
+    SerialNo: String(made),
+    AreaID: '10',
+    DeskID: '100',
+    OpenTime: opened,
+    FirstSettleTime: at,
+    SettleTime: at,
+    OpenUserID: '200',
+    CashierID: '200',
+    WaiterID: '201',
     Items: [item({ GoodsID: '1', ClassifyID: '1', PriceFen: fen, OrderTime: opened, WaiterID: '201' })],
     Payments: fen === 0 ? [] : [cash(fen, at)],
     Events: [did('OPEN', opened), did('SETTLE', at, { SeqNo: 2 })],

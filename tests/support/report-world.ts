@@ -95,7 +95,8 @@ export async function startWorld({
     now,
     fill,
     kept: `ledger_world_of_${days}`,
-    ...{ ...(engine && { engine }), ...(wrap && { wrap }) },
+    ...(engine && { engine }),
+    ...(wrap && { wrap }),
     config: { addressLimit: 1_000_000, tokenLimit: 1_000_000 },
   });
   const token = await server.login('boss', { company: 'demo', password: 'boss123' });

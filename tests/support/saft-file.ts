@@ -30,8 +30,13 @@ export function norwegianReceipts(receipts: readonly TillReceipt[]): NorwegianRe
     if (first) first.amount -= off;
     return {
       ...one,
-      ...{ payments, id: one.number.slice(2), rounding: -off || 0, tax: taxOf(one) },
-      ...{ discount: one.discount + off, net: one.net - off, collected: one.net - off + one.tip },
+      payments,
+      id: one.number.slice(2),
+      rounding: -off || 0,
+      tax: taxOf(one),
+      discount: one.discount + off,
+      net: one.net - off,
+      collected: one.net - off + one.tip,
     };
   });
 }
@@ -75,10 +80,15 @@ function transactionOf(
     return xml(
       'ctLine',
       {
-        ...{ nr: one.id, lineID: String(index + 1), lineType: one.isRefund ? 'RET' : 'SAL' },
-        ...{ artGroupID: `G${item.category}`, artID: String(articles.indexOf(item.dish)) },
-        ...{ qnt: String(signed(one, item.qtyMilli / 1000)), lineAmntIn: amount(net) },
-        ...{ lineAmntEx: amount(net - tax), amntTp: side(net) },
+        nr: one.id,
+        lineID: String(index + 1),
+        lineType: one.isRefund ? 'RET' : 'SAL',
+        artGroupID: `G${item.category}`,
+        artID: String(articles.indexOf(item.dish)),
+        qnt: String(signed(one, item.qtyMilli / 1000)),
+        lineAmntIn: amount(net),
+        lineAmntEx: amount(net - tax),
+        amntTp: side(net),
       },
       vatOf(index, net, tax),
       ...(item.discount > 0 ? [xml('discount', off)] : []),
@@ -88,9 +98,14 @@ function transactionOf(
   return xml(
     'cashtransaction',
     {
-      ...{ nr: one.id, transID: one.id, transType: one.isRefund ? 'RETURNSAL' : 'CASHSAL' },
-      ...{ ...money, amntTp: side(before), empID: one.cashier },
-      ...{ transDate: one.time.slice(0, 10), transTime: one.time.slice(11) },
+      nr: one.id,
+      transID: one.id,
+      transType: one.isRefund ? 'RETURNSAL' : 'CASHSAL',
+      ...money,
+      amntTp: side(before),
+      empID: one.cashier,
+      transDate: one.time.slice(0, 10),
+      transTime: one.time.slice(11),
     },
     ...(one.isRefund && sale ? leaves({ refID: sale.id }) : []),
     ...lines,
@@ -113,7 +128,10 @@ function reportOf(day: string, number: number, own: readonly NorwegianReceipt[])
   const report = xml(
     'eventReport',
     {
-      ...{ reportID: String(number), reportType: 'Z report', reportDate: day, reportTime: '23:59:59' },
+      reportID: String(number),
+      reportType: 'Z report',
+      reportDate: day,
+      reportTime: '23:59:59',
       registerID: REGISTER,
     },
     xml('reportTotalCashSales', { totalCashSaleAmnt: amount(taken) }),
@@ -148,7 +166,8 @@ export function saftFile(receipts: readonly NorwegianReceipt[]): Xml {
     ...[...new Set(items.map(({ category }) => category))].map((name) =>
       basic('04', `G${name}`, '04999', name),
     ),
-    ...[basic('10', 'TIPS', '10001', 'Tips'), basic('11', 'CASHSAL', '11001', 'Cash sale')],
+    basic('10', 'TIPS', '10001', 'Tips'),
+    basic('11', 'CASHSAL', '11001', 'Cash sale'),
     basic('11', 'RETURNSAL', '11006', 'Return sale'),
     ...names.map((name) => basic('12', `P${name}`, name === CASH ? '12001' : '12999', name)),
   ];

@@ -45,7 +45,9 @@ export async function startSignInService(
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: (_context: unknown, audience: string) => ({
-          ...{ audience, scope: 'read', accessTokenFormat: 'jwt' },
+          audience,
+          scope: 'read',
+          accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),
       },
@@ -64,7 +66,10 @@ export async function startSignInService(
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}` },
         body: new URLSearchParams({
-          ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri, resource },
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          resource,
         }),
       });
       return answer.json();

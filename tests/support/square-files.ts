@@ -19,7 +19,10 @@ export const receiptId = ({ number, isRefund, time }: TillReceipt): string =>
   isRefund ? `R-${paymentId(number)}-${time.slice(0, 10).replaceAll('-', '')}` : transactionId(number);
 
 const COLUMNS: Record<string, string> = {
-  ...{ 现金: 'Cash', 银行卡: 'Card', 会员余额: 'Square Gift Card', 微信支付: 'Cash App' },
+  现金: 'Cash',
+  银行卡: 'Card',
+  会员余额: 'Square Gift Card',
+  微信支付: 'Cash App',
 };
 /** What a way of payment of the demo is called in the export; several others in one transaction are one. */
 export const PAYMENT_NAMES: Record<string, string> = { ...COLUMNS };
@@ -49,8 +52,10 @@ export function squareRows(
       Time: one.time.slice(11),
       'Time Zone': zone,
       'Transaction ID': transactionId(one.isRefund ? one.refundOf : one.number),
-      ...{ 'Payment ID': paymentId(one.number), 'Event Type': one.isRefund ? 'Refund' : 'Payment' },
-      ...{ Location: where, 'Dining Option': one.source },
+      'Payment ID': paymentId(one.number),
+      'Event Type': one.isRefund ? 'Refund' : 'Payment',
+      Location: where,
+      'Dining Option': one.source,
     };
     const tenders: Record<string, number> = {};
     let other = '';
@@ -62,18 +67,27 @@ export function squareRows(
     transactions.push(
       row(TRANSACTIONS, {
         ...shared,
-        ...{ 'Gross Sales': amount(one.gross - fee), Discounts: dollars(-sign * one.discount || 0) },
-        ...{ 'Service Charges': amount(fee), 'Net Sales': amount(one.net), 'Gift Card Sales': '$0.00' },
-        ...{ Tax: amount(one.tax), Tip: amount(one.tip), 'Partial Refunds': '$0.00' },
-        ...{ 'Total Collected': amount(one.collected), Source: 'Point of Sale' },
+        'Gross Sales': amount(one.gross - fee),
+        Discounts: dollars(-sign * one.discount || 0),
+        'Service Charges': amount(fee),
+        'Net Sales': amount(one.net),
+        'Gift Card Sales': '$0.00',
+        Tax: amount(one.tax),
+        Tip: amount(one.tip),
+        'Partial Refunds': '$0.00',
+        'Total Collected': amount(one.collected),
+        Source: 'Point of Sale',
         ...Object.fromEntries(
           ['Card', 'Cash', 'Square Gift Card', 'Other Tender', 'Cash App'].map((name) => [
             name,
             amount(tenders[name] ?? 0),
           ]),
         ),
-        ...{ 'Other Tender Type': other, 'Staff Name': one.cashier, 'Transaction Status': 'Complete' },
-        ...{ 'Table Info': one.table, 'Refund Reason': one.isRefund ? 'Returned Goods' : '' },
+        'Other Tender Type': other,
+        'Staff Name': one.cashier,
+        'Transaction Status': 'Complete',
+        'Table Info': one.table,
+        'Refund Reason': one.isRefund ? 'Returned Goods' : '',
         'Discount Name': one.discount > 0 ? 'Neighbour' : '',
       }),
     );
@@ -81,10 +95,16 @@ export function squareRows(
       items.push(
         row(ITEMS_DETAIL, {
           ...shared,
-          ...{ Category: item.category, Item: item.dish, Qty: String((sign * item.qtyMilli) / 1000) },
-          ...{ 'Price Point Name': item.spec, 'Modifiers Applied': item.options },
-          ...{ 'Gross Sales': amount(item.gross), Discounts: dollars(-sign * item.discount || 0) },
-          ...{ 'Net Sales': amount(item.net), 'Itemization Type': 'Physical Good', Employee: one.cashier },
+          Category: item.category,
+          Item: item.dish,
+          Qty: String((sign * item.qtyMilli) / 1000),
+          'Price Point Name': item.spec,
+          'Modifiers Applied': item.options,
+          'Gross Sales': amount(item.gross),
+          Discounts: dollars(-sign * item.discount || 0),
+          'Net Sales': amount(item.net),
+          'Itemization Type': 'Physical Good',
+          Employee: one.cashier,
         }),
       );
   }

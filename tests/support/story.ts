@@ -17,7 +17,11 @@ export const FLAGSHIP = '14272953155303001';
 const flagshipName = /人民广场店/;
 /** Who has this token, at the flagship, as a shell hands a user over. */
 export const userOf = (token: string) => ({
-  ...{ token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' },
+  token,
+  permissionJson: 'boss.*',
+  shopId: FLAGSHIP,
+  shopName: '人民广场店',
+  compCode: 'demo',
 });
 /** Enters as a shell enters another user. */
 export const enter = (page: Page, token: string): Promise<void> =>

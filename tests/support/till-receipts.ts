@@ -99,8 +99,21 @@ function receiptsOf(bill: Bill): TillReceipt[] {
   }));
   const tip = sum(payments.map((paid) => paid.tip));
   const sale: TillReceipt = {
-    ...{ number: bill.ExtID, time, isRefund: false, refundOf: '', items, gross, discount, net, tax, tip },
-    ...{ collected: net + tax + tip, payments, ...shared, ...table, openTime: minute(bill.OpenTime) },
+    number: bill.ExtID,
+    time,
+    isRefund: false,
+    refundOf: '',
+    items,
+    gross,
+    discount,
+    net,
+    tax,
+    tip,
+    collected: net + tax + tip,
+    payments,
+    ...shared,
+    ...table,
+    openTime: minute(bill.OpenTime),
   };
   const left = items.map((item) => ({ ...item }));
   const refunds = bill.Refunds.filter(({ VoidTime = null }) => VoidTime === null).map((back): TillReceipt => {
@@ -108,8 +121,16 @@ function receiptsOf(bill: Bill): TillReceipt[] {
     const given = giveBack(left, own);
     return {
       ...sale,
-      ...{ number: '', time: minute(back.RefundTime), isRefund: true, refundOf: bill.ExtID, items: given },
-      ...{ gross: own, discount: 0, net: own, tax: back.TaxFen ?? 0, tip: back.TipFen ?? 0 },
+      number: '',
+      time: minute(back.RefundTime),
+      isRefund: true,
+      refundOf: bill.ExtID,
+      items: given,
+      gross: own,
+      discount: 0,
+      net: own,
+      tax: back.TaxFen ?? 0,
+      tip: back.TipFen ?? 0,
       collected: back.AmountFen,
       payments: [{ name: nameOf(back.PayCode), amount: back.AmountFen, tip: back.TipFen ?? 0 }],
     };
@@ -126,9 +147,15 @@ function itemsOf(bill: Bill): TillItem[] {
       bill.Discounts.filter((one) => one.ItemNo === item.ItemNo).map((one) => one.AmountFen),
     );
     return {
-      ...{ dish: item.GoodsName, category: item.ClassifyName, spec: item.SpecName, options: item.Attrs },
-      ...{ qtyMilli: item.QtyMilli - item.ReturnQtyMilli, gross: saleOf(item), discount },
-      ...{ net: saleOf(item) - discount, cost: item.CostFen ?? null },
+      dish: item.GoodsName,
+      category: item.ClassifyName,
+      spec: item.SpecName,
+      options: item.Attrs,
+      qtyMilli: item.QtyMilli - item.ReturnQtyMilli,
+      gross: saleOf(item),
+      discount,
+      net: saleOf(item) - discount,
+      cost: item.CostFen ?? null,
     };
   });
   for (const fee of bill.Fees)

@@ -68,24 +68,40 @@ export function toastRows(receipts: readonly TillReceipt[]): Record<string, stri
   >();
   for (const one of receipts.filter(({ isRefund }) => !isRefund)) {
     const shared = {
-      ...{ Location: '一号店', 'Order Id': toastId(one.number, ORDER), 'Order #': one.number.slice(2) },
-      ...{ 'Check Id': toastId(one.number, CHECK), 'Check #': one.number.slice(2), Server: one.cashier },
-      ...{ Table: one.table, 'Dining Area': one.table === '' ? '' : 'Terrace', 'Dining Option': one.source },
+      Location: '一号店',
+      'Order Id': toastId(one.number, ORDER),
+      'Order #': one.number.slice(2),
+      'Check Id': toastId(one.number, CHECK),
+      'Check #': one.number.slice(2),
+      Server: one.cashier,
+      Table: one.table,
+      'Dining Area': one.table === '' ? '' : 'Terrace',
+      'Dining Option': one.source,
       'Order Date': toastTime(one.openTime),
     };
     add(one.time, 'OrderDetails', {
       ...pick(TOAST.OrderDetails, shared),
-      ...{ Opened: toastTime(one.openTime), '# of Guests': one.guests === null ? '' : String(one.guests) },
-      ...{ 'Revenue Center': 'Main', 'Dining Options': one.source, 'Discount Amount': money(one.discount) },
-      ...{ Amount: money(one.net), Tax: money(one.tax), Tip: money(one.tip), Gratuity: '0.00' },
-      ...{ Total: money(one.collected), Voided: 'false', Paid: toastTime(one.time) },
+      Opened: toastTime(one.openTime),
+      '# of Guests': one.guests === null ? '' : String(one.guests),
+      'Revenue Center': 'Main',
+      'Dining Options': one.source,
+      'Discount Amount': money(one.discount),
+      Amount: money(one.net),
+      Tax: money(one.tax),
+      Tip: money(one.tip),
+      Gratuity: '0.00',
+      Total: money(one.collected),
+      Voided: 'false',
+      Paid: toastTime(one.time),
       Closed: toastTime(one.time),
     });
     add(one.time, 'CheckDetails', {
       ...pick(TOAST.CheckDetails, shared),
       'Opened Date': toastTime(one.openTime).split(' ')[0] ?? '',
       'Opened Time': toastTime(one.openTime).split(' ').slice(1).join(' '),
-      ...{ Tax: money(one.tax), Total: money(one.collected), Discount: money(one.discount) },
+      Tax: money(one.tax),
+      Total: money(one.collected),
+      Discount: money(one.discount),
       'Reason of Discount': one.discount > 0 ? 'Neighbour' : '',
     });
     const back = backs.get(one.number);
@@ -93,37 +109,59 @@ export function toastRows(receipts: readonly TillReceipt[]): Record<string, stri
       const isBack = at === 0 && back !== undefined;
       add(one.time, 'PaymentDetails', {
         ...pick(TOAST.PaymentDetails, shared),
-        ...{ 'Payment Id': toastId(one.number, PAYMENT, at), 'Paid Date': toastTime(one.time) },
-        ...{ Amount: money(paid.amount - paid.tip), Tip: money(paid.tip), Gratuity: '0.00' },
+        'Payment Id': toastId(one.number, PAYMENT, at),
+        'Paid Date': toastTime(one.time),
+        Amount: money(paid.amount - paid.tip),
+        Tip: money(paid.tip),
+        Gratuity: '0.00',
         Total: money(paid.amount),
         Status: 'CAPTURED',
         Type: paid.name === '现金' ? 'Cash' : 'Other',
         'Other Type': paid.name === '现金' ? '' : paid.name,
         ...(isBack && {
-          ...{ Refunded: 'PARTIAL', 'Refund Date': toastTime(back.time) },
-          ...{ 'Refund Amount': money(back.collected - back.tip), 'Refund Tip Amount': money(back.tip) },
+          Refunded: 'PARTIAL',
+          'Refund Date': toastTime(back.time),
+          'Refund Amount': money(back.collected - back.tip),
+          'Refund Tip Amount': money(back.tip),
         }),
       });
     }
     for (const [at, item] of one.items.entries()) {
       add(one.time, 'ItemSelectionDetails', {
         ...pick(TOAST.ItemSelectionDetails, shared),
-        ...{ 'Sent Date': toastTime(one.openTime), 'Item Selection Id': toastId(one.number, ITEM, at) },
-        ...{ 'Menu Item': item.dish, 'Menu Group': item.category, 'Sales Category': item.category },
-        ...{ 'Gross Price': money(item.gross), Discount: money(item.discount), 'Net Price': money(item.net) },
-        ...{ Qty: (item.qtyMilli / 1000).toFixed(4), 'Void?': 'false', Deferred: 'false' },
+        'Sent Date': toastTime(one.openTime),
+        'Item Selection Id': toastId(one.number, ITEM, at),
+        'Menu Item': item.dish,
+        'Menu Group': item.category,
+        'Sales Category': item.category,
+        'Gross Price': money(item.gross),
+        Discount: money(item.discount),
+        'Net Price': money(item.net),
+        Qty: (item.qtyMilli / 1000).toFixed(4),
+        'Void?': 'false',
+        Deferred: 'false',
       });
       if (item.options !== '')
         add(one.time, 'ModifiersSelectionDetails', {
           ...pick(TOAST.ModifiersSelectionDetails, shared),
-          ...{ 'Item Selection Id': toastId(one.number, MODIFIER, at), Modifier: item.options },
+          'Item Selection Id': toastId(one.number, MODIFIER, at),
+          Modifier: item.options,
           'Parent Menu Selection Item ID': toastId(one.number, ITEM, at),
-          ...{ 'Parent Menu Selection': item.dish, 'Gross Price': '0.00', Discount: '0.00' },
-          ...{ 'Net Price': '0.00', Qty: '1.0000', 'Void?': 'false' },
+          'Parent Menu Selection': item.dish,
+          'Gross Price': '0.00',
+          Discount: '0.00',
+          'Net Price': '0.00',
+          Qty: '1.0000',
+          'Void?': 'false',
         });
       const key = `${one.time.slice(0, 10)} ${item.dish}`;
       const known = sold.get(key) ?? {
-        ...{ time: one.time, dish: item.dish, group: item.category, qty: 0, gross: 0, net: 0 },
+        time: one.time,
+        dish: item.dish,
+        group: item.category,
+        qty: 0,
+        gross: 0,
+        net: 0,
       };
       known.qty += item.qtyMilli;
       known.gross += item.gross;
@@ -133,8 +171,12 @@ export function toastRows(receipts: readonly TillReceipt[]): Record<string, stri
   }
   for (const { time, dish, group, qty, gross, net } of sold.values())
     add(time, 'AllItemsReport', {
-      ...{ 'Menu Group': group, 'Menu Item': dish, 'Item Qty': (qty / 1000).toFixed(5) },
-      ...{ 'Gross Amount': money(gross), 'Discount Amount': money(gross - net), 'Net Amount': money(net) },
+      'Menu Group': group,
+      'Menu Item': dish,
+      'Item Qty': (qty / 1000).toFixed(5),
+      'Gross Amount': money(gross),
+      'Discount Amount': money(gross - net),
+      'Net Amount': money(net),
       '# Orders': '1',
     });
   for (const day of new Set(Object.keys(files).map((path) => path.slice(0, 8))))

@@ -38,8 +38,18 @@ export function expectedOf(
     const isBill = bill.Parent?.Relation !== 1;
     const isTable = isBill && bill.OrderMode === 1;
     add(`${day} day`, {
-      ...{ turnover, fees, discount, refund, income, tax, taxIncluded, tips, guests },
-      ...{ feeIncome: feeIncome(entry), orders: isBill ? 1 : 0, tables: isTable ? 1 : 0 },
+      turnover,
+      fees,
+      discount,
+      refund,
+      income,
+      tax,
+      taxIncluded,
+      tips,
+      guests,
+      feeIncome: feeIncome(entry),
+      orders: isBill ? 1 : 0,
+      tables: isTable ? 1 : 0,
       minutes: isTable ? minutesBetween(bill.OpenTime, bill.FirstSettleTime ?? bill.OpenTime) : 0,
       memberIncome: bill.MemID === null ? 0 : income,
     });
@@ -47,9 +57,13 @@ export function expectedOf(
     const items = moneyLines(bill);
     for (const [index, line] of dishLines(entry, 1).entries()) {
       add(`${day} goods ${line.goodsId}`, {
-        ...{ sale: line.sale, income: line.income, qty: line.orderQty - line.returnQty },
-        ...{ cost: line.cost ?? 0, costedIncome: line.cost === null ? 0 : line.income },
-        ...{ gift: costOfLine(items[index]?.PriceFen ?? 0, line.giftQty), return: line.returnQty },
+        sale: line.sale,
+        income: line.income,
+        qty: line.orderQty - line.returnQty,
+        cost: line.cost ?? 0,
+        costedIncome: line.cost === null ? 0 : line.income,
+        gift: costOfLine(items[index]?.PriceFen ?? 0, line.giftQty),
+        return: line.returnQty,
       });
       const whole = isBill ? bill.ExtID : bill.Parent?.ExtID;
       ofBills.add(

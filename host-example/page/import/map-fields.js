@@ -65,14 +65,17 @@ const written = (prefix) => [
   { key: `${prefix}encoding`, kind: 'text', names: ['编码', 'Encoding of the text', '編碼'], like: 'gbk' },
   { key: `${prefix}delimiter`, kind: 'sign', names: ['分隔符', 'Sign between cells', '分隔符號'], like: ';' },
   {
-    ...{ key: `${prefix}decimal`, names: ['小数点', 'Decimals', '小數點'] },
+    key: `${prefix}decimal`,
+    names: ['小数点', 'Decimals', '小數點'],
     options: [
       ['', same('1,234.56')],
       [',', same('1.234,56')],
     ],
   },
   {
-    ...{ key: `${prefix}skip`, kind: 'skip', names: ['跳过的行', 'Rows to pass over', '略過的列'] },
+    key: `${prefix}skip`,
+    kind: 'skip',
+    names: ['跳过的行', 'Rows to pass over', '略過的列'],
     note: [
       '每行写“列 = 值, 值”；不写值即该列为空的行',
       'A line each: column = value, value; without a value where the column is empty',
@@ -89,7 +92,9 @@ const written = (prefix) => [
 
 const NOT_SAID = ['（文件没有写时）', ', where the file has none', '（檔案沒有寫時）'];
 const constant = ([key, kind, names, like]) => ({
-  ...{ key: `constants.${key}`, kind, ...(like && { like }) },
+  key: `constants.${key}`,
+  kind,
+  ...(like && { like }),
   names: names.map((name, at) => name + NOT_SAID[at]),
 });
 

@@ -13,8 +13,22 @@ const lines = (pairs) => pairs.map((pair) => pair.filter(Boolean).join(' = ')).j
 
 /** What a bill has once, where the file has a column of it. */
 const ONCE = [
-  ...['bill', 'time', 'openTime', 'payment', 'table', 'guests', 'cashier', 'total', 'discount', 'tax'],
-  ...['timeZone', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
+  'bill',
+  'time',
+  'openTime',
+  'payment',
+  'table',
+  'guests',
+  'cashier',
+  'total',
+  'discount',
+  'tax',
+  'timeZone',
+  'tip',
+  'fee',
+  'orderType',
+  'kind',
+  'refundOf',
 ];
 
 const KINDS = {

@@ -25,7 +25,10 @@ function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }
     : ['skip', 'pairs', 'payments'].includes(kind)
       ? h('textarea', { name, rows: '2', value })
       : h('input', {
-          ...{ name, type, value, maxlength: '100' },
+          name,
+          type,
+          value,
+          maxlength: '100',
           ...(kind === 'number' && { step: 'any', min: '0' }),
           ...(like && { placeholder: like }),
           ...(step && { step }),

@@ -80,7 +80,8 @@ export function runImport(box, shops, changed) {
       if (body.Map && columns)
         return drawMapping(box, { ...columns, ...(isMap(body.Map) && { Map: body.Map }) }, body, {
           ...ways,
-          ...{ failure: error.message, asked: error.asked },
+          failure: error.message,
+          asked: error.asked,
         });
       // The connection was cut, or the files have gone: there is nothing left to be read otherwise.
       if (error.asked === undefined) {

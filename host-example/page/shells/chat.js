@@ -117,7 +117,12 @@ const mount = (name, more) => {
     // A function, so that the widget offers no login: the chat has logged in.
     userInfo: () => ({ token: 'chat', masterId: 'chat', ...user }),
     host: {
-      ...{ fetch, openUrl, print: leave, saveImage: leave, saveFile: leave, onExit: showAnswer },
+      fetch,
+      openUrl,
+      print: leave,
+      saveImage: leave,
+      saveFile: leave,
+      onExit: showAnswer,
       // Whoever tries again here is refused again: the chat alone can get another access.
       onAuthExpired() {
         root.className = '';

@@ -37,7 +37,8 @@ function draftOf(row: CountRow, { text, main }: MoneyText): Draft {
     level: isShort ? 2 : 1,
     shop_id: row.shop_id,
     title: say(isShort ? 'counted.short' : 'counted.over', {
-      ...{ day: shortDay(row.date), amount: text(Math.abs(difference)) },
+      day: shortDay(row.date),
+      amount: text(Math.abs(difference)),
     }),
     content: say('counted', { expected: text(row.expected), counted: text(row.counted), more }),
     msg_time: row.at,

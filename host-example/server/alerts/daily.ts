@@ -125,7 +125,9 @@ async function sumsOf({ q, compId, since, people }: AlertInput, rows: readonly D
       const ofCurrency = readable.filter((row) => row.currency === currency);
       const known = summaries.filter((one) => isFor(one, accountId) && isOfStores(one, ofCurrency));
       return dates.map((date) => ({
-        ...{ accountId, date, currency },
+        accountId,
+        date,
+        currency,
         key: `daily:${accountId}:${date}${currencies.length > 1 ? `:${currency}` : ''}`,
         stores: ofCurrency.filter((row) => row.date === date),
         // The sum itself, or messages of single stores from when the account had one store only.
@@ -164,7 +166,9 @@ function ofStore(input: AlertInput, row: DayRow, sumsToRead: readonly Sum[]): Me
       ...own
         .filter((sum) => !holds(sum, row))
         .map(({ accountId }) => ({
-          ...{ ...message, for_accounts: [accountId], not_accounts: [] },
+          ...message,
+          for_accounts: [accountId],
+          not_accounts: [],
           dedupe_key: `${message.dedupe_key}:${accountId}`,
         })),
     ],
@@ -248,13 +252,14 @@ function draftOf(
     title: say('daily', { day: shortDay(day.date), income: text(day.BusinessIncome), change }),
     content: say('daily.figures', {
       // On a day of trade there are bills, or totals that do not count them; without a single guest, nobody counts these.
-      ...{ bills: day.OrderCount || '--', guests: day.GuestCount || '--', lines },
-      ...{ guest: day.GuestCount === 0 ? '--' : text(Math.round(turnover / day.GuestCount)) },
-      ...{ rate: percent(day.DiscountAmount, day.Turnover), operations: day.SensitiveCount },
-      ...{
-        amount: text(day.SensitiveAmount),
-        reached: day.target ? percent(day.BusinessIncome, day.target) : '',
-      },
+      bills: day.OrderCount || '--',
+      guests: day.GuestCount || '--',
+      lines,
+      guest: day.GuestCount === 0 ? '--' : text(Math.round(turnover / day.GuestCount)),
+      rate: percent(day.DiscountAmount, day.Turnover),
+      operations: day.SensitiveCount,
+      amount: text(day.SensitiveAmount),
+      reached: day.target ? percent(day.BusinessIncome, day.target) : '',
     }),
     msg_time: day.sent_at,
     business_date: day.date,

@@ -53,9 +53,14 @@ export const messageFor = (
   { sensitive_type: _, title, content, ...rest }: Draft,
   account_id = '0',
 ): MessageRow => ({
-  ...{ account_id, msg_time: now.toISOString() },
-  ...{ title: title.zh, title_tw: title.tw, title_en: title.en },
-  ...{ content: content.zh, content_tw: content.tw, content_en: content.en },
+  account_id,
+  msg_time: now.toISOString(),
+  title: title.zh,
+  title_tw: title.tw,
+  title_en: title.en,
+  content: content.zh,
+  content_tw: content.tw,
+  content_en: content.en,
   ...rest,
 });
 

@@ -70,16 +70,22 @@ function draftOf(till: Till): Draft {
   const [lastDay, lastClock] = [lastSyncLocal.slice(0, 10), lastSyncLocal.slice(11, 16)];
   const last = nowLocal.startsWith(lastDay) ? lastClock : `${shortDay(lastDay)} ${lastClock}`;
   const silent = {
-    ...{ level: 1 as const, data: { Minutes: minutes, IsBack: false } },
-    ...{ title: say('offline', { lasting: durationWords(minutes) }), content: say('offline.last', { last }) },
+    level: 1 as const,
+    data: { Minutes: minutes, IsBack: false },
+    title: say('offline', { lasting: durationWords(minutes) }),
+    content: say('offline.last', { last }),
   };
   const back = {
-    ...{ level: 0 as const, data: { IsBack: true } },
-    ...{ title: say('offline.back'), content: say('offline.since', { clock: nowLocal.slice(11, 16) }) },
+    level: 0 as const,
+    data: { IsBack: true },
+    title: say('offline.back'),
+    content: say('offline.since', { clock: nowLocal.slice(11, 16) }),
   };
   return {
     ...(isSilent(till) ? silent : back),
-    ...{ msg_type: OFFLINE, shop_id: shopId, business_date: today },
+    msg_type: OFFLINE,
+    shop_id: shopId,
+    business_date: today,
     link: { Path: '/pages/index/shop', Query: {} },
     // By this key one of several servers sends what follows a message. A count would come again once old ones are deleted.
     dedupe_key: `offline:${shopId}:after:${lastTold}`,

@@ -58,7 +58,8 @@ function draftOf(row: LogRow, { text, main }: MoneyText): Draft {
       ? say('recharge', { amount, gift: row.gift === 0 ? '' : text(row.gift) })
       : say('recharge.back', { amount }),
     content: say('recharge.who', {
-      ...{ who: `${[...row.name][0] ?? ''}*${phone}`, before: row.before === null ? '' : text(row.before) },
+      who: `${[...row.name][0] ?? ''}*${phone}`,
+      before: row.before === null ? '' : text(row.before),
     }),
     msg_time: row.at,
     business_date: row.date,

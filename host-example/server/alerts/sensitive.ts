@@ -60,7 +60,9 @@ function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
     shop_id: row.shop_id,
     title: say('sensitive', {
       name: row.type === 1 ? say(refund) : sensitiveWords[row.type],
-      ...{ amount: text(row.amount), bill: billName(row), operator: row.operator },
+      amount: text(row.amount),
+      bill: billName(row),
+      operator: row.operator,
     }),
     content: say('sensitive.more', {
       change: row.before !== null && row.after !== null ? `${text(row.before)}→${text(row.after)}` : '',

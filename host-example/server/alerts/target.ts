@@ -88,12 +88,19 @@ function goalsOf(input: AlertInput, shop: Shop, rows: TargetItem[], actualOf: Re
   const dates = datesBetween(firstDay(input, shop), today);
   const spans = [
     ...dates.map((date) => ({
-      ...{ metric: INCOME, key: date, first: date, last: date },
+      metric: INCOME,
+      key: date,
+      first: date,
+      last: date,
       words: date === today ? say('target.today') : say('target.day', { day: shortDay(date) }),
     })),
     ...[...new Set(dates.map(firstOfMonth))].flatMap((first) =>
       ALL_METRICS.map((metric) => ({
-        ...{ metric, key: first.slice(0, 7), first, last: monthEnd(first), words: monthWords(first) },
+        metric,
+        key: first.slice(0, 7),
+        first,
+        last: monthEnd(first),
+        words: monthWords(first),
       })),
     ),
   ];
@@ -117,9 +124,13 @@ function reachedMessages(input: AlertInput, shop: Shop, goal: Goal): Message[] {
     isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
   const draft = {
     ...common(shop, goal),
-    ...{ msg_type: 4, level: 0 as const },
+    msg_type: 4,
+    level: 0 as const,
     title: say(step === 100 ? 'target' : 'target.part', {
-      ...{ span: words, metric: name, step, actual: show(actual) },
+      span: words,
+      metric: name,
+      step,
+      actual: show(actual),
     }),
     content:
       last < shop.today
@@ -145,7 +156,8 @@ function behindMessages(input: AlertInput, plan: Plan, goal: Goal): Message[] {
   const need = moneyIn(shop.currency).text(Math.round((target - actual) / daysInclusive(today, goal.last)));
   return addressed(input, {
     ...common(shop, goal),
-    ...{ msg_type: 5, level: 1 },
+    msg_type: 5,
+    level: 1,
     title: say('behind', { points: Math.round(behindBy * 100) }),
     content: say('behind.need', { need }),
     dedupe_key: `behind:${shopId}:${today}`,

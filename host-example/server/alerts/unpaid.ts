@@ -129,7 +129,9 @@ function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[]
     level: 1,
     shop_id: shopId,
     title: say(isLong ? 'unpaid' : 'unpaid.mixed', {
-      ...{ count, lasting: durationWords(patience), sum: text(sum) },
+      count,
+      lasting: durationWords(patience),
+      sum: text(sum),
     }),
     content: { zh: list('，', more.zh), tw: list('，', more.tw), en: list(', ', more.en) },
     business_date: today,

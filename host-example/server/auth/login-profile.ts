@@ -42,7 +42,11 @@ export async function profileOf(
   const home = visible.find(({ ShopID }) => ShopID === company.MShopID) ?? visible[0];
   const { ShopID = '', ShopName = '', DayStart = '00:00', TimeZone = 'Asia/Shanghai' } = home ?? {};
   return {
-    ...{ ...company, CompID: q.compId, MasterID: accountId, ShopID, ShopName },
+    ...company,
+    CompID: q.compId,
+    MasterID: accountId,
+    ShopID,
+    ShopName,
     PermissionJson: permissionList(roles),
     SysArguments: { ...SysArguments, DayStart, TimeZone },
     // End of the company's licence; omitted when there is none.

@@ -8,16 +8,14 @@ import { rollUps } from '../metrics/roll-ups';
  */
 const LEFT_OUT = new Set([
   ...rollUps.flatMap(({ table, months }) => (months ? [table, months] : [table])),
-  ...[
-    'dirty_day',
-    'company_due',
-    'session',
-    'access_token',
-    'login_guard',
-    'invitation',
-    'partner_nonce',
-    'sign_in',
-  ],
+  'dirty_day',
+  'company_due',
+  'session',
+  'access_token',
+  'login_guard',
+  'invitation',
+  'partner_nonce',
+  'sign_in',
 ]);
 
 /** Tables to back up, those that others reference first. */

@@ -66,7 +66,9 @@ async function logSecond(
     writeRefusal(
       q,
       {
-        ...{ ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}` },
+        ...sender,
+        action: 'MakeFirstCompany',
+        target: `company:${CompCode}`,
         after: { CompName, Account },
       },
       '4003',

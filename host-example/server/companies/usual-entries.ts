@@ -60,7 +60,10 @@ export const insertUsual = (
     q,
     table,
     entries.map(({ id, names, ...columns }, index) => ({
-      ...{ [idColumn]: id, [nameColumn]: own[id] ?? inLang(names, lang), ...columns, sort: index + 1 },
+      [idColumn]: id,
+      [nameColumn]: own[id] ?? inLang(names, lang),
+      ...columns,
+      sort: index + 1,
     })),
   );
 };

@@ -163,7 +163,9 @@ function sessionOn(
       const { fields, rows } = await send(deadlineMs, () =>
         client.query<unknown[]>({
           ...(name === null ? {} : { name }),
-          ...{ text: sql, values: params, rowMode: 'array' },
+          text: sql,
+          values: params,
+          rowMode: 'array',
         }),
       );
       return { columns: fields.map((field) => field.name), rows };

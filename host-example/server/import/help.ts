@@ -7,8 +7,18 @@ export const usage = (): string => say('help.usage');
 
 /** In the order of the list; the texts `option.NAME` say what stands behind each, and what it is for. */
 export const optionNames = [
-  ...['from', 'map', 'shop', 'company', 'new-company', 'dates', 'encoding', 'currency'],
-  ...['time-zone', 'day-start', 'lang', 'data'],
+  'from',
+  'map',
+  'shop',
+  'company',
+  'new-company',
+  'dates',
+  'encoding',
+  'currency',
+  'time-zone',
+  'day-start',
+  'lang',
+  'data',
 ];
 
 const WIDTH = 100;

@@ -21,9 +21,14 @@ const RARE = 10;
 export function mappedSource(files: readonly string[], map: ImportMap): Source<Line> {
   const { currency = 'CNY', prices } = map.shop ?? {};
   const rules: Rules = {
-    ...{ text: moneyIn(currency).text, tax: map.tax, isTaxAdded: prices === 'withoutTax', currency },
-    ...{ billHours: map.billHours, needsHead: map.bills !== undefined },
-    ...{ hasOneTime: false, hasHours: hasHours(map) },
+    text: moneyIn(currency).text,
+    tax: map.tax,
+    isTaxAdded: prices === 'withoutTax',
+    currency,
+    billHours: map.billHours,
+    needsHead: map.bills !== undefined,
+    hasOneTime: false,
+    hasHours: hasHours(map),
   };
   /** Neighbours of one number in the file: at one time, and at several. */
   const pairs = { same: 0, apart: 0 };

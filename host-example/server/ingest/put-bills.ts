@@ -176,7 +176,8 @@ async function putChecked(
     outcomes,
     restated,
     recordIds,
-    ...{ dates: [...billDays, ...oldMoney, ...written.moneyDates], billDays },
+    dates: [...billDays, ...oldMoney, ...written.moneyDates],
+    billDays,
     changed: new Set<Topic>([
       ...(states.some(isUnpaid) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),

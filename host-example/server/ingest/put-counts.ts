@@ -64,9 +64,17 @@ async function putCount(shop: LockedShop, count: Count): Promise<Outcome> {
   if (wrong) return refused(ExtID, wrong);
   const [known] = await q<Row & { rev: number }>(KNOWN, [compId, shopId, ExtID]);
   const row = {
-    ...{ ext_id: ExtID, rev: count.Rev ?? null, business_date: BusinessDate, shift: Shift },
-    ...{ user_id: CashierID, opening_fen: OpeningFen, counted_fen: CountedFen },
-    ...{ signed_by: SignedBy, note: Note, counted_local: Time, received_at: receivedAt.toISOString() },
+    ext_id: ExtID,
+    rev: count.Rev ?? null,
+    business_date: BusinessDate,
+    shift: Shift,
+    user_id: CashierID,
+    opening_fen: OpeningFen,
+    counted_fen: CountedFen,
+    signed_by: SignedBy,
+    note: Note,
+    counted_local: Time,
+    received_at: receivedAt.toISOString(),
   };
   // What the server worked out is as good as what is sent again without it.
   const expected = count.ExpectedFen ?? known?.expected_fen ?? null;

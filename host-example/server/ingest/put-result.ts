@@ -24,7 +24,10 @@ export interface PutResult {
 }
 
 export const refused = (ExtID: unknown, refusal: Refusal, code: 2001 | 3001 | 5000 = 3001): Outcome => ({
-  ...{ ExtID: String(ExtID ?? ''), result: 'refused', code, ...refusal },
+  ExtID: String(ExtID ?? ''),
+  result: 'refused',
+  code,
+  ...refusal,
 });
 
 export const emptyResult = (): PutResult => ({

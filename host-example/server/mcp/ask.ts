@@ -121,7 +121,9 @@ class Report<Answered extends object> extends Writer<Answered> {
       ...(PrevStartTime && PrevEndTime && { comparedWith: { from: PrevStartTime, to: PrevEndTime } }),
       currency,
       otherCurrencies: Currencies.slice(1).map(({ Currency: other }) => other),
-      ...{ dataTime, figures, tables },
+      dataTime,
+      figures,
+      tables,
       notes: notesOf(this.facts).map((words) => inLang(words, lang)),
       link: `${this.asker.base}/#${page}${queryOf({ shopId, currency: chosen, ...query })}`,
     };
@@ -130,8 +132,10 @@ class Report<Answered extends object> extends Writer<Answered> {
 
 /** Query of the page that shows these days, and compares them as the answer does. */
 export const daysOf = ({ StartTime, EndTime, RangeUnit }: Omit<RangeBody, 'CompareMode'>) => ({
-  ...{ range: 99, unit: RangeUnit },
-  ...{ start: StartTime.slice(0, 10), end: EndTime.slice(0, 10) },
+  range: 99,
+  unit: RangeUnit,
+  start: StartTime.slice(0, 10),
+  end: EndTime.slice(0, 10),
 });
 
 /** The stores that a question means, and calls about those of them where the user has the right of the call. */

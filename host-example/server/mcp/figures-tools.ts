@@ -207,13 +207,20 @@ export const define: Tool = {
     const column = (name: string) => ({ name, label: name, unit: '' });
     return {
       stores: { name: '', count: 0, notSynced: [] },
-      ...{ currency: '', otherCurrencies: [], dataTime: '', figures: [], notes: [] },
+      currency: '',
+      otherCurrencies: [],
+      dataTime: '',
+      figures: [],
+      notes: [],
       tables: [
         {
           name: 'definitions',
           columns: ['field', 'name', 'meaning', 'formula'].map(column),
           rows: found.slice(0, 25).map(({ term: { field, name, meaning, formula } }) => ({
-            ...{ field, name: inLang(name, lang), meaning, formula },
+            field,
+            name: inLang(name, lang),
+            meaning,
+            formula,
           })),
           total: found.length,
           page: 1,

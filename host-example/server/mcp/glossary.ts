@@ -34,7 +34,10 @@ function readGlossary() {
       if (!formulas.has(field)) formulas.set(field, more.at(-1)?.replaceAll('`', '') ?? '');
   const termsOf = (fields: readonly string[], name: Words, meaning: string): Term[] =>
     fields.map((field) => ({
-      ...{ field, name, meaning: meaning.replaceAll('`', ''), formula: formulas.get(field) ?? '' },
+      field,
+      name,
+      meaning: meaning.replaceAll('`', ''),
+      formula: formulas.get(field) ?? '',
     }));
   const terms = [
     // Figures of a period; tables of definitions have fewer columns.

@@ -32,7 +32,11 @@ const dishes = toolOf({
   description:
     'Dishes of a period: best-selling, slow-selling, returned or gifted, or categories. With "dish" the sales of the dishes whose name holds it, with returns, gifts, discounts and margin.',
   input: inputOf({
-    ...{ period, compare, kind: kinds.input, by: orders.input, page },
+    period,
+    compare,
+    kind: kinds.input,
+    by: orders.input,
+    page,
     dish: words('name of a dish, or a part of it'),
   }),
   async run(scope, args) {
@@ -50,7 +54,9 @@ const dishes = toolOf({
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
     const paged = { PageIndex: args.page ?? 1, Top: MOST_ROWS };
     const report = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
-      ...{ ...body, ...asked, ...paged },
+      ...body,
+      ...asked,
+      ...paged,
     });
     return report.frame({
       figures: report.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
@@ -86,19 +92,21 @@ const bills = toolOf({
   description:
     'Bills of at most 93 days, newest first, with the sums of all that match. "search" finds a number, table, amount, cashier, or the last four digits of a phone or payment.',
   input: inputOf({
-    ...{ period, state: states.input, page },
-    ...{
-      search: words('words to search for'),
-      min: amount('smallest amount'),
-      max: amount('largest amount'),
-    },
+    period,
+    state: states.input,
+    page,
+    search: words('words to search for'),
+    min: amount('smallest amount'),
+    max: amount('largest amount'),
     sort: oneOf(['time', 'income', 'discount', 'guests'], 'largest or newest first'),
   }),
   async run(scope, args) {
     const path = '/api/GeneralInterface/GetConsumeOrderListV2';
     const { CompareMode: _, ...body } = scope.range(path, args);
     const report = await scope.report(path, {
-      ...{ ...body, ...states.member('OrderState', args.state), ...pageOf(args.page) },
+      ...body,
+      ...states.member('OrderState', args.state),
+      ...pageOf(args.page),
       ...(args.search !== undefined && { Keyword: args.search }),
       ...(args.min !== undefined && { MinAmount: args.min }),
       ...(args.max !== undefined && { MaxAmount: args.max }),
@@ -115,8 +123,12 @@ const bills = toolOf({
       link: [
         '/pages/order/index',
         {
-          ...{ ...daysOf(body), kw: args.search, ...states.member('state', args.state) },
-          ...{ min: args.min, max: args.max, sort: args.sort === 'income' ? 'amount' : args.sort },
+          ...daysOf(body),
+          kw: args.search,
+          ...states.member('state', args.state),
+          min: args.min,
+          max: args.max,
+          sort: args.sort === 'income' ? 'amount' : args.sort,
         },
       ],
     });
@@ -174,7 +186,9 @@ async function findBill(
   const { from, to } = periodOf(asked ?? 'last 90 days', today);
   const search = (body: Scope['body']) =>
     scope.call(path, {
-      ...{ ...body, Keyword: number, PageSize: 100 },
+      ...body,
+      Keyword: number,
+      PageSize: 100,
       StartTime: `${from} 00:00:00`,
       // Stores of other currencies may be a day ahead.
       EndTime: `${asked === undefined ? addDays(today, 1) : to} 23:59:59`,
@@ -192,7 +206,11 @@ async function findBill(
   if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
   throw new Refusal(refusalWords(isWhole ? 'mcp.bill.several' : 'mcp.bill.many'), {
     bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-      ...{ OrderID, ShopName, OpenTime, DeskName, BusinessIncome },
+      OrderID,
+      ShopName,
+      OpenTime,
+      DeskName,
+      BusinessIncome,
     })),
   });
 }
@@ -234,7 +252,10 @@ const sensitive = toolOf({
   description:
     'Refunds, cancelled bills and tables, comps, manual discounts and reverse settlements of at most 93 days: sums by kind (default), by person, store, day or authorizer, or the operations one by one.',
   input: inputOf({
-    ...{ period, compare, kind: types.input, page },
+    period,
+    compare,
+    kind: types.input,
+    page,
     by: oneOf(
       ['kind', 'person', 'store', 'day', 'authorizer', 'operation'],
       'default kind; operation lists each',

@@ -53,8 +53,13 @@ export function registerMcp(app: FastifyInstance, context: AppContext, limits: L
       const { answerMessage } = await import('./server');
       const answer = await answerMessage(
         {
-          ...{ account, run, lang: langOf(request), traceId: id, now: now() },
-          ...{ base: ownAddress(request, config), log: request.log },
+          account,
+          run,
+          lang: langOf(request),
+          traceId: id,
+          now: now(),
+          base: ownAddress(request, config),
+          log: request.log,
           note: (tool, code) => note(context, request, tool, code),
         },
         headersOf(request),
@@ -81,8 +86,11 @@ async function note({ db, now }: AppContext, request: FastifyRequest, tool: stri
   if (!request.account) return;
   const { compId, accountId } = request.account.session;
   const entry = {
-    ...{ accountId, action: 'AskByToken', target: `${request.accessToken}: ${tool}` },
-    ...{ traceId: request.id, address: request.ip },
+    accountId,
+    action: 'AskByToken',
+    target: `${request.accessToken}: ${tool}`,
+    traceId: request.id,
+    address: request.ip,
   };
   try {
     await db.tenant(compId, async (q) => {

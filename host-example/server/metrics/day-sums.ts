@@ -113,7 +113,8 @@ export async function dailyOnlyOf(shops: Shops, period: Period): Promise<{ Daily
     own
       .filter(({ ShopID }) => ShopID === id)
       .map(({ p: _, unknown, ...days }) => ({
-        ...{ ...days, ShopName: shopName(shops, id) },
+        ...days,
+        ShopName: shopName(shops, id),
         ...(unknown !== 0 && { NoPayments: 1 as const }),
       })),
   );

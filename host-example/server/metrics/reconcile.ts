@@ -221,11 +221,17 @@ const ofDishes = (
   measures: Readonly<Record<string, string>>,
 ): Check[] => [
   {
-    ...{ table: `${table}_day`, date: 'business_date', of: kept, measures: Object.keys(measures) },
+    table: `${table}_day`,
+    date: 'business_date',
+    of: kept,
+    measures: Object.keys(measures),
     direct: `select o.shop_id, o.business_date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
   },
   {
-    ...{ table: `${table}_month`, date: 'month', of: kept, measures: Object.keys(measures) },
+    table: `${table}_month`,
+    date: 'month',
+    of: kept,
+    measures: Object.keys(measures),
     // Counts of days add up to those of the month: a bill is of one day.
     direct: `select o.shop_id, $2::date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
   },
@@ -278,7 +284,8 @@ const giveaways: Check = {
     from ${ofBills('order_item')} and (l.item_type <> 3 and l.gift_qty_milli > 0 or ${GIVEN}) group by 1, 2`,
 };
 const gifts: Check = {
-  ...{ table: 'giveaway', where: 'x.kind = 4' },
+  table: 'giveaway',
+  where: 'x.kind = 4',
   date: 'business_date',
   of: `''`,
   measures: ['amount_fen'],

@@ -105,7 +105,11 @@ export async function openShops(context: ReportContext): Promise<Shops> {
   const rows = await q<ShopRecord>(SHOPS, [compId, shops.ids, now]);
   const first = rows[0];
   return {
-    ...{ q, lang, now, can, compId },
+    q,
+    lang,
+    now,
+    can,
+    compId,
     ids: rows.map((row) => row.shopId),
     list: rows,
     company: {

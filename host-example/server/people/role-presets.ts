@@ -52,7 +52,9 @@ export async function insertRoles(
   roles: readonly RolePreset[] = rolePresets,
 ): Promise<void> {
   const rows = roles.map(({ RoleID: role_id, RoleName, Codes: codes }) => ({
-    ...{ role_id, role_name: inLang(RoleName, lang), codes },
+    role_id,
+    role_name: inLang(RoleName, lang),
+    codes,
   }));
   await insertRows(q, 'role', rows);
 }

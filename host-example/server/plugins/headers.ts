@@ -11,9 +11,16 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
     origin: config.origins,
     methods: ['POST'],
     allowedHeaders: [
-      ...['content-type', 'luck_api_token', 'luck_boss_shopid', 'luck_lang', 'last-event-id'],
+      'content-type',
+      'luck_api_token',
+      'luck_boss_shopid',
+      'luck_lang',
+      'last-event-id',
       // Headers of assistants that run in a browser.
-      ...['authorization', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+      'authorization',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
     ],
     exposedHeaders: ['retry-after', 'x-trace-id'],
     credentials: false,

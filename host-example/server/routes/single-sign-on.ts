@@ -45,7 +45,12 @@ export function registerSingleSignOn(
   if (oidc === null) return;
   const provider = createProvider(oidc);
   const signInOf = (request: FastifyRequest, browserSecret = cookieOf(request)): SignIn => ({
-    ...{ db, config, provider, issuer: oidc.issuer, now: now(), browserSecret },
+    db,
+    config,
+    provider,
+    issuer: oidc.issuer,
+    now: now(),
+    browserSecret,
     address: request.ip,
     traceId: request.id,
   });

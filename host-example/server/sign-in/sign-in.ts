@@ -81,7 +81,8 @@ const logged = <Result>(call: SignIn, compId: number, work: () => Promise<Result
   const { db, now, traceId, address, issuer } = call;
   const entry = { action: ACTION, target: 'single sign-on', traceId, address };
   return orLogged({ db, compId, now }, entry, work, ({ cause }) => ({
-    ...{ Issuer: issuer, Reason: cause instanceof Error ? cause.message : '' },
+    Issuer: issuer,
+    Reason: cause instanceof Error ? cause.message : '',
   }));
 };
 

@@ -22,8 +22,15 @@ async function run(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ url: text, company: text, shop: text, key: text, date: text, run: text },
-      ...{ speed: text, from: text, to: text },
+      url: text,
+      company: text,
+      shop: text,
+      key: text,
+      date: text,
+      run: text,
+      speed: text,
+      from: text,
+      to: text,
     },
   });
   const url = (values.url ?? `http://localhost:${readConfig(process.env).port}`).replace(/\/+$/, '');

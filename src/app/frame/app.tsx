@@ -89,5 +89,5 @@ function Current({ onShown }: Pick<AppProps, 'onShown'>) {
   useStore(permission.$lists);
   const route = unknown ? undefined : routes[path];
   const isOpen = !useStore($ended) && route !== undefined && permission.canOpen(path);
-  return <Screen key={`${key} ${path} ${isOpen}`} {...{ route, isOpen, onShown }} />;
+  return <Screen key={`${key} ${path} ${isOpen}`} route={route} isOpen={isOpen} onShown={onShown} />;
 }

@@ -48,7 +48,12 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
     const { title, content, confirmText, cancelText, showCancel, isRisky, confirm, close } = dialog;
     return (
       <Modal
-        {...{ title, content, confirmText, cancelText, showCancel, isRisky }}
+        title={title}
+        content={content}
+        confirmText={confirmText}
+        cancelText={cancelText}
+        showCancel={showCancel}
+        isRisky={isRisky}
         onConfirm={confirm}
         onCancel={close}
       />

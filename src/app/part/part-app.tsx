@@ -29,7 +29,12 @@ export const createPartApp = (view: PartView): typeof App =>
       <ServicesContext.Provider value={services}>
         <AdoptCss.Provider value={adopt}>
           <TextScale.Provider value={textScale}>
-            <Root view={view} isContained={overlays === 'contained'} {...{ isStarted, onShown }} />
+            <Root
+              view={view}
+              isContained={overlays === 'contained'}
+              isStarted={isStarted}
+              onShown={onShown}
+            />
           </TextScale.Provider>
         </AdoptCss.Provider>
       </ServicesContext.Provider>

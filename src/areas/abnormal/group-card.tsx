@@ -104,7 +104,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
                     : undefined,
                 }))}
               />
-              <NotListed {...{ Total, List }} />
+              <NotListed Total={Total} List={List} />
               {Judged && (
                 <p className="caption">
                   {Judged.IsEnough === 1

@@ -187,7 +187,8 @@ function FirstCard({
                 onClick={opens(paths.abnormalLists, {
                   ...scope.query,
                   ...ofStore(row),
-                  ...{ type: '0', user: row.ID },
+                  type: '0',
+                  user: row.ID,
                 })}
               />
             ))}

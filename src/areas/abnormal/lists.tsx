@@ -84,7 +84,7 @@ function Records({ kind }: { kind: Kind }) {
         </>
       }
       before={<RecordFilters type={kind.type} head={head} rows={pages.rows} shopId={scope.shopId} />}
-      summary={() => head && <RecordSums {...{ head, isOneKind, send }} />}
+      summary={() => head && <RecordSums head={head} isOneKind={isOneKind} send={send} />}
       rowOf={(row) => ({
         ...recordRow(row, kind.facts(row, tools).filter(isSaid), tools, {
           isMixed: kind.type === 0,
@@ -122,7 +122,8 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
   const group = groupIn(query);
   const choosePerson = (key: string, label: string): void =>
     openSheet(label, loadPeople, (close) => ({
-      ...{ label, shopId },
+      label,
+      shopId,
       onChoose: (id) => {
         close();
         setQuery({ [key]: id });
@@ -143,7 +144,8 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
     choose(
       label,
       options.map(({ value, name, note }) => ({
-        ...{ label: name, value: note },
+        label: name,
+        value: note,
         onChoose: () => setQuery(to(value)),
       })),
     );

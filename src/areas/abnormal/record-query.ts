@@ -48,7 +48,8 @@ export const filters: readonly RecordFilter[] = [
   { keys: ['types'], ask: ({ types }) => listed('Types', codesIn(types, TYPES)) },
   // Of bills that count: what figures of sales, discounts and dishes are made of.
   {
-    ...{ keys: ['counted'], label: texts.countedOnly },
+    keys: ['counted'],
+    label: texts.countedOnly,
     ask: ({ counted }) => (counted === '1' ? { Counted: 1 } : {}),
   },
   { keys: ['dish'], label: texts.dishesOnly, ask: ({ dish }) => (dish === '1' ? { HasDish: 1 } : {}) },

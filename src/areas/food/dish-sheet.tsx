@@ -86,8 +86,12 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
       !OnlyReturn &&
         !OnlyGift &&
         opens(paths.orders, {
-          ...{ ...scope.query, ...dish, pack: String(PackageMode), cate: joinList(ClassifyIDs) },
-          ...{ user: joinList(UserIDs), src: joinList(SourceIDs) },
+          ...scope.query,
+          ...dish,
+          pack: String(PackageMode),
+          cate: joinList(ClassifyIDs),
+          user: joinList(UserIDs),
+          src: joinList(SourceIDs),
         }),
     ],
     [
@@ -117,7 +121,7 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
                 format={write}
                 axis={write}
               />
-              <NotListed {...{ Total, List }} />
+              <NotListed Total={Total} List={List} />
             </>
           );
         }}

@@ -54,7 +54,8 @@ export default function DishesScreen() {
   const isFalling = isTable && tab === 'sale' && query.sort === FALLING.sort && query.dir === FALLING.dir;
   if (canTable)
     tabs.splice(1, 0, {
-      ...{ value: 'fall', label: t(texts.tabFalling) },
+      value: 'fall',
+      label: t(texts.tabFalling),
       go: () => open({ path: paths.food, query: FALLING }),
     });
   const views = (TABS.find(({ value }) => value === tab)?.views ?? []).filter((one) =>

@@ -82,7 +82,11 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
         const { List: rows } = answer;
         const openDish = (row: GoodsSaleRow): void =>
           openSheet(nameOf(row), loadDish, (close) => ({
-            ...{ row, costed: answer.Costed, data, scope, onClose: close },
+            row,
+            costed: answer.Costed,
+            data,
+            scope,
+            onClose: close,
           }));
         return (
           <>
@@ -104,7 +108,14 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
             ) : (
               <>
                 <Sums rows={[...sumsOf(subject.tab, answer), notListed(answer)]} />
-                <Sales {...{ answer, scope, query, subject }} onSort={change} onDish={openDish} />
+                <Sales
+                  answer={answer}
+                  scope={scope}
+                  query={query}
+                  subject={subject}
+                  onSort={change}
+                  onDish={openDish}
+                />
               </>
             )}
           </>

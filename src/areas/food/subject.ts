@@ -94,6 +94,7 @@ export function placeOf({ tab, view, isTable }: Subject): { path: Path; query: R
 
 /** Query keys of one row of a dish: a specification or, of all dishes that are on no menu (ID 0), a name; a blank for none. */
 export const dishQuery = ({ ID, Name, SpecName }: Pick<GoodsSaleRow, 'ID' | 'Name' | 'SpecName'>): Query => ({
-  ...{ goods: ID, spec: SpecName || ' ' },
+  goods: ID,
+  spec: SpecName || ' ',
   ...(ID === '0' && { name: Name || ' ' }),
 });

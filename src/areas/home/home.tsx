@@ -135,12 +135,18 @@ function ToDo({ lines, today, Unpaid }: { lines: readonly Line[]; today: string;
   const { t, figure, money, opens } = useTools();
   const textOf = ({ Kind, Count, Name, TypeName = '', Rate, Usual, Amount }: Line): string =>
     t(TEXTS[Kind], {
-      ...{ n: Count, name: Name, type: TypeName, amount: money(Amount) },
-      ...{ rate: figure(Rate, 'rate'), usual: figure(Usual, 'rate') },
+      n: Count,
+      name: Name,
+      type: TypeName,
+      amount: money(Amount),
+      rate: figure(Rate, 'rate'),
+      usual: figure(Usual, 'rate'),
     });
   const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line) => {
     const scope = {
-      ...{ range: '99', start: StartTime, end: EndTime },
+      range: '99',
+      start: StartTime,
+      end: EndTime,
       ...(ShopID === '0' ? {} : { shopId: ShopID }),
     };
     if (Kind === 1) return opens(paths.collectionDetails, { type: 'unpaid' });

@@ -36,8 +36,15 @@ export function gathered(
     const title = titleOf(first.Data, group.length, amount);
     const head: PushMessage = {
       ...first,
-      ...{ MsgID, Link: null, IsRead: group.every(({ IsRead }) => IsRead === 1) ? 1 : 0 },
-      ...{ Title: title, TitleTw: title, TitleEn: title, Content: '', ContentTw: '', ContentEn: '' },
+      MsgID,
+      Link: null,
+      IsRead: group.every(({ IsRead }) => IsRead === 1) ? 1 : 0,
+      Title: title,
+      TitleTw: title,
+      TitleEn: title,
+      Content: '',
+      ContentTw: '',
+      ContentEn: '',
       Data: { Gathered: group.length },
     };
     if (!opened.has(MsgID)) return row === first ? [head] : [];

@@ -33,7 +33,12 @@ const loadAlerts = () => import('./alerts-sheet');
 
 /** Stands where there is no message service. */
 const NOTHING = {
-  ...{ kind: 'ready' as const, at: 0, isStale: false, isRefreshing: false, rows: [], tail: 'ended' as const },
+  kind: 'ready' as const,
+  at: 0,
+  isStale: false,
+  isRefreshing: false,
+  rows: [],
+  tail: 'ended' as const,
   data: { Total: 0, PageIndex: 1, PageSize: 1, List: [], Unread: [], LastMsgID: '' },
 };
 

@@ -37,7 +37,13 @@ const ratio = (
   key: Numbers<ShopRankRow>,
   all: StoreFigure['all'],
 ): StoreFigure => ({
-  ...{ value: String(by), by, label, kind, all, isAdded: false, isBad: false },
+  value: String(by),
+  by,
+  label,
+  kind,
+  all,
+  isAdded: false,
+  isBad: false,
   of: (row) => row[key],
 });
 /** A figure that is answered of each store and of all together. */
@@ -66,7 +72,8 @@ export const storeFigures: readonly [StoreFigure, ...StoreFigure[]] = [
   },
   {
     ...ratio(9, words.sensitiveOps, 'count', 'AbnormalCount', (_, whole) => whole?.AbnormalCount ?? null),
-    ...{ isAdded: true, isBad: true },
+    isAdded: true,
+    isBad: true,
   },
 ];
 

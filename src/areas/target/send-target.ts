@@ -37,7 +37,8 @@ async function daysOf({ year, month }: TargetGiven, { ask }: SendTools): Promise
 function chartOf(title: string, columns: readonly Column[], { t }: SendTools): SentChart {
   const goals = columns.map(([, , goal]) => goal);
   return {
-    ...{ look: 'columns', kind: 'money' },
+    look: 'columns',
+    kind: 'money',
     title,
     categories: columns.map(([name]) => name),
     series: [
@@ -85,7 +86,9 @@ async function storesTable({ year, month }: TargetGiven, tools: SendTools): Prom
   const { rows, total } = await collectRows(
     ({ PageIndex }) =>
       tools.ask('/api/BossAssistant/ShopRankingList', {
-        ...{ ...monthRange(year, month), RankBy: 7, PageSize: 100 },
+        ...monthRange(year, month),
+        RankBy: 7,
+        PageSize: 100,
         ...(PageIndex > 1 && { PageIndex }),
       }),
     ({ ShopID }) => ShopID,

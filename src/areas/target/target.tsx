@@ -202,7 +202,7 @@ function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
               ],
             }))}
           />
-          <NotListed {...{ Total, List }} />
+          <NotListed Total={Total} List={List} />
         </>
       )}
     </ReportCard>

@@ -45,7 +45,9 @@ export default function DayWhy({ day, shopId, stores }: DayWhyProps) {
   return (
     <WhyLine
       range={{
-        ...{ StartTime: startOfDay(day), EndTime: endOfDay(day), CompareMode: 2 },
+        StartTime: startOfDay(day),
+        EndTime: endOfDay(day),
+        CompareMode: 2,
         ...(stores !== undefined && { WithRight: 'boss.home' }),
       }}
       say={(causes) => t(texts.against, { day: t(dayName(day)), causes })}

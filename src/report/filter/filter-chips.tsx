@@ -23,7 +23,7 @@ export function FilterChips({ flow, query, onChange }: ChipsProps) {
   return (
     <ChipRow label={t(texts.applied)}>
       {applied.map((field) => (
-        <FieldChip key={String(field.label)} {...{ field, query, shops, onChange }} />
+        <FieldChip key={String(field.label)} field={field} query={query} shops={shops} onChange={onChange} />
       ))}
     </ChipRow>
   );

@@ -53,7 +53,11 @@ export const listField = <Body>(
   list: SelectList,
   ask: Ask<Body> | keyof Body,
 ): FilterField<Body> => ({
-  ...{ kind: 'list', label, path, list, keys: list.keys },
+  kind: 'list',
+  label,
+  path,
+  list,
+  keys: list.keys,
   // Safe, because only fields that take identifiers are named.
   ask:
     typeof ask === 'function'

@@ -28,5 +28,7 @@ export function Cells({ lines }: Pick<LinesProps, 'lines'>) {
 
 /** The last line of a sum, in bold. */
 export const total = (label: string, value: ReactNode): Line => ({
-  ...{ label: <b>{label}</b>, value, look: 'strong' },
+  label: <b>{label}</b>,
+  value,
+  look: 'strong',
 });

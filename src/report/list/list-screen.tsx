@@ -65,7 +65,10 @@ export function ListScreen<P extends PagedPath>(props: ListScreenProps<P>) {
   return (
     <ReportScreen
       isOfRows
-      {...{ title, actions, bars, before }}
+      title={title}
+      actions={actions}
+      bars={bars}
+      before={before}
       report={pages}
       waiting={<SkeletonRows label={t(words.loading)} />}
     >

@@ -69,7 +69,8 @@ interface Loaded<P extends PagedPath> {
 }
 
 const nothing = <P extends PagedPath>(key: string, heights: Heights = new Map()): Loaded<P> => ({
-  ...{ key, heights },
+  key,
+  heights,
   rows: [],
   page: 0,
   at: 0,
@@ -147,7 +148,8 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
           // The server may limit the page to fewer rows than requested, so the limit is the smaller of both sizes.
           const isShort = more.length < Math.min(PAGE_SIZE, answer.PageSize);
           return {
-            ...{ key, heights: kept.heights },
+            key,
+            heights: kept.heights,
             rows,
             page,
             cursor: answer.Cursor,
@@ -184,7 +186,10 @@ export function usePages<P extends PagedPath>(call: ListCall<P>, isLive: boolean
   const failed = shown.tailError ?? (kept && shown.headError);
   return {
     ...describe(shown.headError, head && { data: head, at: kept?.at ?? shown.at }, isRefreshing, t),
-    ...{ call, head, rows, heights: shown.heights },
+    call,
+    head,
+    rows,
+    heights: shown.heights,
     total: head?.Total ?? 0,
     tail: isEnded ? 'ended' : isBusy ? 'loading' : failed ? 'failed' : 'more',
     loadMore: () => {

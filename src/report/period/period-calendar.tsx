@@ -16,13 +16,18 @@ export default function PeriodCalendar(props: Omit<RangeCalendarProps, 'texts'>)
         next: t(texts.next),
         month: (year, month) =>
           new Date(Date.UTC(year, month - 1)).toLocaleDateString(locale, {
-            ...{ year: 'numeric', month: 'short', timeZone: 'UTC' },
+            year: 'numeric',
+            month: 'short',
+            timeZone: 'UTC',
           }),
         weekdays: weekdays.map((day) => t(day)),
         // Named by how it is spoken: the number on the button must be part of its name.
         day: (date) =>
           new Date(date).toLocaleDateString(locale, {
-            ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+            year: 'numeric',
+            month: 'short',
+            day: 'numeric',
+            timeZone: 'UTC',
           }),
       }}
     />

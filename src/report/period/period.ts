@@ -28,9 +28,16 @@ const lastDays = (count: number): Named => ['day', (today) => [add(today, -count
 
 /** What each range code names, by its number; of own dates of several days nobody knows. */
 const NAMED: readonly Named[] = [
-  ...[running('day'), before('day'), lastDays(7)],
-  ...[running('week'), before('week'), lastDays(30)],
-  ...[running('month'), before('month'), running('year'), before('year')],
+  running('day'),
+  before('day'),
+  lastDays(7),
+  running('week'),
+  before('week'),
+  lastDays(30),
+  running('month'),
+  before('month'),
+  running('year'),
+  before('year'),
 ];
 
 /** The period of a range code; code 99 (custom) has the dates in `custom`. */

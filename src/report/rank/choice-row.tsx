@@ -18,7 +18,9 @@ export function ChoiceRow({ choice, value, onChange }: ChoiceRowProps) {
   if (choice.look !== 'sheet')
     return (
       <ChipRow
-        {...{ label: title, value, onChange }}
+        label={title}
+        value={value}
+        onChange={onChange}
         options={choice.options.map((option) => [option.value, t(option.label)])}
       />
     );

@@ -15,7 +15,9 @@ export const barsOf = (
   rows: readonly (readonly [name: string, value: number | null])[],
   label = title,
 ): SentChart => ({
-  ...{ title, look: 'bars', kind },
+  title,
+  look: 'bars',
+  kind,
   categories: rows.map(([name]) => name),
   series: [{ label, values: rows.map(([, value]) => value) }],
 });

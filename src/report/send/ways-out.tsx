@@ -39,7 +39,10 @@ function toolsOf(
 ): SendTools {
   const shopId = shopOf(router.$route.get().query);
   return {
-    ...{ about, t, locale, may },
+    about,
+    t,
+    locale,
+    may,
     ask: async (path, data) =>
       cache.get(path, data, shopId)?.value ??
       limit(() => request(path, data, { signal, shopId, showerror: false }), signal),

@@ -21,7 +21,9 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
       isBanded={false}
       draw={({ box, x, index, read }) => {
         const lines = props.series.map(({ label, values, look = '' }) => ({
-          ...{ label, values, look },
+          label,
+          values,
+          look,
           runs: runsOf(
             values.map((value, at): Point | null =>
               value === null || at === running ? null : [x(at), box.y(value)],

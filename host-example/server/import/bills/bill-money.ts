@@ -156,8 +156,15 @@ function takeChange(shares: readonly Share[], collected: number): void {
 
 /** The smallest coins, in the smallest unit, where they are not five or ten of it. */
 const COINS: Record<string, readonly number[]> = {
-  ...{ SEK: [100], NOK: [100], CZK: [100], ISK: [100], DKK: [50], HUF: [500] },
-  ...{ JPY: [], KRW: [10], CNY: [10, 50, 100] },
+  SEK: [100],
+  NOK: [100],
+  CZK: [100],
+  ISK: [100],
+  DKK: [50],
+  HUF: [500],
+  JPY: [],
+  KRW: [10],
+  CNY: [10, 50, 100],
 };
 
 /** Whether cash of `paid` was rounded by `stray` to what there are coins for. */

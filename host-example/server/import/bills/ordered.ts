@@ -97,8 +97,14 @@ export function addDiscount(
   { item, reason = '', type = PROMOTION }: { item?: BillItem; reason?: string; type?: number } = {},
 ): void {
   discounts.push({
-    ...{ DiscountNo: discounts.length + 1, DiscountType: type, Name: firstLetters(name, 100), AmountFen },
-    ...{ ItemNo: item?.ItemNo ?? 0, OperatorID: '0', AuthorizerID: '0', Reason: firstLetters(reason, 200) },
+    DiscountNo: discounts.length + 1,
+    DiscountType: type,
+    Name: firstLetters(name, 100),
+    AmountFen,
+    ItemNo: item?.ItemNo ?? 0,
+    OperatorID: '0',
+    AuthorizerID: '0',
+    Reason: firstLetters(reason, 200),
   });
 }
 

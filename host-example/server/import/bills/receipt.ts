@@ -140,8 +140,11 @@ function eventsOf(receipt: Receipt, refunds: readonly BillRefund[], names: Names
   log(openTime, 'OPEN');
   for (const { item, qtyMilli, amountFen } of receipt.returned)
     log(receipt.returnTime ?? openTime, 'RETURN', {
-      ...{ ItemNo: item.ItemNo, QtyMilli: qtyMilli, AmountFen: amountFen },
-      ...{ Before: item.GoodsName, OperatorID: names.cashierId(receipt.waiter) },
+      ItemNo: item.ItemNo,
+      QtyMilli: qtyMilli,
+      AmountFen: amountFen,
+      Before: item.GoodsName,
+      OperatorID: names.cashierId(receipt.waiter),
     });
   if (state === 'open') return events;
   const voided = state === 'cancelled' ? undefined : payments.find((payment) => payment.void !== undefined);
@@ -189,15 +192,15 @@ function refundFrom(
   const isOwn = number !== sale.bill && all.filter((one) => one.number === number).length === 1;
   return {
     RefundNo: isOwn ? number : back.bill,
-    ...{ AmountFen: back.collected, TaxFen: back.taxAdded, TaxIncludedFen: back.taxIncluded },
+    AmountFen: back.collected,
+    TaxFen: back.taxAdded,
+    TaxIncludedFen: back.taxIncluded,
     TipFen: back.tip,
     PayCode: names.payCode(back.payments[0]?.name ?? ''),
     RefundTime: back.time,
-    ...{
-      OperatorID: names.cashierId(back.cashier),
-      AuthorizerID: '0',
-      Reason: firstLetters(back.remark, 200),
-    },
+    OperatorID: names.cashierId(back.cashier),
+    AuthorizerID: '0',
+    Reason: firstLetters(back.remark, 200),
     // Money that no dish of the bill explains goes back for the bill as a whole.
     Goods: sumOf([...goods.values()], ({ AmountFen }) => AmountFen) === back.net ? [...goods.values()] : [],
   };

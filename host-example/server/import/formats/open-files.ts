@@ -61,7 +61,9 @@ export async function openFiles<Kind extends HeaderKind>(
   if (format.mayLackOne === true && (has(heads) || (has(items) && !others.some(has)))) return opened;
   for (const kind of lacking)
     throw refusal('export.fileMissing', {
-      ...{ title: kind.title, till: format.title, needed: needed.map(({ title }) => title) },
+      title: kind.title,
+      till: format.title,
+      needed: needed.map(({ title }) => title),
     });
   return opened;
 }

@@ -32,8 +32,17 @@ export interface Head
 
 /** A receipt of which the file says no more than its amounts. */
 export const plainHead = {
-  ...{ part: 'head', isRefund: false, isCancelled: false, discount: 0, tax: 0 },
-  ...{ table: '', guests: null, cashier: '', source: '', remark: '', refundOf: '' },
+  part: 'head',
+  isRefund: false,
+  isCancelled: false,
+  discount: 0,
+  tax: 0,
+  table: '',
+  guests: null,
+  cashier: '',
+  source: '',
+  remark: '',
+  refundOf: '',
 } as const satisfies Partial<Head>;
 
 /** One dish of a receipt. */
@@ -56,7 +65,13 @@ export interface Item extends Entry, Pick<Dish, 'time' | 'dish' | 'category' | '
 
 /** A dish of which the file says no more than its name, quantity and amounts. */
 export const plainItem = {
-  ...{ part: 'item', isRefund: false, discount: 0, category: '', spec: '', options: '', cost: null },
+  part: 'item',
+  isRefund: false,
+  discount: 0,
+  category: '',
+  spec: '',
+  options: '',
+  cost: null,
 } as const satisfies Partial<Item>;
 
 /** A row that belongs to no receipt, as a part that says so. */

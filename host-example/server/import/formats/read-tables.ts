@@ -131,9 +131,21 @@ function headOfItems(all: readonly Item[]): Head | null {
     sumOf(items, (item) => (item.isReturned === true ? 0 : item[of]));
   const [gross, discount, net] = [sum('gross'), sum('discount'), sum('net')];
   return {
-    ...{ ...plainHead, bill, file, line, time, openTime: time, isRefund, isCancelled },
+    ...plainHead,
+    bill,
+    file,
+    line,
+    time,
+    openTime: time,
+    isRefund,
+    isCancelled,
     wrong: items.length < dishes.length ? say('export.twoFiles', { bill }) : '',
-    ...{ gross, discount, net, tip: 0, collected: net, payment: say('row.paymentUnknown') },
+    gross,
+    discount,
+    net,
+    tip: 0,
+    collected: net,
+    payment: say('row.paymentUnknown'),
   };
 }
 
@@ -160,8 +172,12 @@ function periodsOf() {
         for (const [other, days] of all)
           if (days.first > last)
             throw refusal('export.apart', {
-              ...{ title: kind.title, first, last },
-              ...{ other: other.title, otherFirst: days.first, otherLast: days.last },
+              title: kind.title,
+              first,
+              last,
+              other: other.title,
+              otherFirst: days.first,
+              otherLast: days.last,
             });
     },
   };

@@ -41,8 +41,11 @@ export function receiptReader(
     const split = taxAndTipOf(head, taxKinds);
     if (split === null)
       return fault(head, 'receipt.collected', {
-        ...{ bill, all: text(head.collected), net: text(head.net) },
-        ...{ tax: text(head.tax), tip: head.tip === null ? '' : text(head.tip) },
+        bill,
+        all: text(head.collected),
+        net: text(head.net),
+        tax: text(head.tax),
+        tip: head.tip === null ? '' : text(head.tip),
       });
     const reasons = checks.map(({ reason }) => reason).filter((reason) => reason !== '');
     // The reason that the checks give goes before the receipt's own.
@@ -72,8 +75,11 @@ export function receiptReader(
       const sum = field === 'net' ? ofDishes + feeOf(head) : ofDishes;
       if (sum !== head[field])
         return fault(head, 'receipt.sum', {
-          ...{ bill, measure: words(`measure.${field}`), file: itemTitle },
-          ...{ says: text(head[field]), sum: text(sum) },
+          bill,
+          measure: words(`measure.${field}`),
+          file: itemTitle,
+          says: text(head[field]),
+          sum: text(sum),
         });
     }
     // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
@@ -118,8 +124,10 @@ export function receiptReader(
       const sum = sumOf(checks, (check) => check[field]);
       if (sum !== head[field])
         return fault(line, 'receipt.checks', {
-          ...{ bill: head.bill, measure: words(`measure.${field}`) },
-          ...{ says: text(head[field]), sum: text(sum) },
+          bill: head.bill,
+          measure: words(`measure.${field}`),
+          says: text(head[field]),
+          sum: text(sum),
         });
     }
     return null;
@@ -198,9 +206,22 @@ function moneyBack(receipt: Receipt, payments: readonly Payment[]): Receipt[] {
     const number = `${tradeNo || receipt.bill}-R`;
     return {
       ...receipt,
-      ...{ bill: number, number, isRefund: true, refundOf: receipt.bill, time, cashier: '', remark: '' },
-      ...{ line: { ...receipt.line, file, line }, items: [], discounts: [], returned: [] },
-      ...{ net, taxAdded, taxIncluded, tip, collected },
+      bill: number,
+      number,
+      isRefund: true,
+      refundOf: receipt.bill,
+      time,
+      cashier: '',
+      remark: '',
+      line: { ...receipt.line, file, line },
+      items: [],
+      discounts: [],
+      returned: [],
+      net,
+      taxAdded,
+      taxIncluded,
+      tip,
+      collected,
       payments: [{ name, amount: collected, tip, time }],
     };
   });

@@ -91,7 +91,12 @@ export class Row {
     if (sign === '') return;
     throw refused(
       words('cell.currency', {
-        ...{ name: this.table.name ?? '', line: this.place.line, column, text, sign, currency },
+        name: this.table.name ?? '',
+        line: this.place.line,
+        column,
+        text,
+        sign,
+        currency,
         example: codeOf(sign) || 'USD',
       }),
       'Currency',

@@ -121,7 +121,9 @@ export async function tillSource(
     for (const back of receiptOf(head, [], kept, split).refunds ?? [])
       yield documentOf(back, {
         payCode: back.collected === 0 ? '' : names.payCode(back.payments[0]?.name ?? ''),
-        ...{ paidFen: -back.collected || 0, netFen: -back.net || 0, tipFen: -back.tip || 0 },
+        paidFen: -back.collected || 0,
+        netFen: -back.net || 0,
+        tipFen: -back.tip || 0,
         taxFen: -(back.taxAdded + back.taxIncluded) || 0,
       });
   }

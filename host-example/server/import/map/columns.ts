@@ -40,7 +40,10 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
   }));
   if (problems.length > 0)
     throw refusal('map.columnsDiffer', {
-      ...{ problems: problems.join('\n'), path, header, hint: otherDelimiter(header, map) ?? '' },
+      problems: problems.join('\n'),
+      path,
+      header,
+      hint: otherDelimiter(header, map) ?? '',
     });
   const named = fields.get('register')?.[0];
   const taken = new Set([...fields.values()].flat());

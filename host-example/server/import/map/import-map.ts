@@ -16,20 +16,60 @@ const closed = { additionalProperties: false };
 
 const Columns = Type.Object(
   {
-    ...{ bill: oneOrMore, register: column, time: columns, openTime: columns, timeZone: column },
-    ...{ dish: column, category: column, spec: columns, options: columns, unit: column },
-    ...{ price: column, lineTotal: column, lineNet: column, lineDiscount: column, lineTax: column },
-    ...{ lineCost: column, qty: column, payment: column, payAmount: column, table: column },
-    ...{ guests: column, cashier: column, total: column, discount: column, tax: column, tip: column },
-    ...{ fee: column, orderType: column, kind: column, refundOf: columns },
+    bill: oneOrMore,
+    register: column,
+    time: columns,
+    openTime: columns,
+    timeZone: column,
+    dish: column,
+    category: column,
+    spec: columns,
+    options: columns,
+    unit: column,
+    price: column,
+    lineTotal: column,
+    lineNet: column,
+    lineDiscount: column,
+    lineTax: column,
+    lineCost: column,
+    qty: column,
+    payment: column,
+    payAmount: column,
+    table: column,
+    guests: column,
+    cashier: column,
+    total: column,
+    discount: column,
+    tax: column,
+    tip: column,
+    fee: column,
+    orderType: column,
+    kind: column,
+    refundOf: columns,
   },
   closed,
 );
 
 /** What a bill has as a whole. */
 export const billColumns = [
-  ...['bill', 'register', 'time', 'openTime', 'timeZone', 'payment', 'payAmount', 'table', 'guests'],
-  ...['cashier', 'total', 'discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
+  'bill',
+  'register',
+  'time',
+  'openTime',
+  'timeZone',
+  'payment',
+  'payAmount',
+  'table',
+  'guests',
+  'cashier',
+  'total',
+  'discount',
+  'tax',
+  'tip',
+  'fee',
+  'orderType',
+  'kind',
+  'refundOf',
 ] as const;
 
 const texts = Type.Optional(Type.Array(nonEmpty, { minItems: 1 }));
@@ -88,8 +128,22 @@ const Shop = Type.Object(
 
 /** What a bill has once, so that a file may give it in the bill's first row only. */
 export const oncePerBill = [
-  ...['bill', 'time', 'openTime', 'payment', 'table', 'guests', 'cashier', 'total'],
-  ...['timeZone', 'discount', 'tax', 'tip', 'fee', 'orderType', 'kind', 'refundOf'],
+  'bill',
+  'time',
+  'openTime',
+  'payment',
+  'table',
+  'guests',
+  'cashier',
+  'total',
+  'timeZone',
+  'discount',
+  'tax',
+  'tip',
+  'fee',
+  'orderType',
+  'kind',
+  'refundOf',
 ] as const;
 
 export const ImportMap = Type.Object(
@@ -144,7 +198,11 @@ export const textLimits = {
   spec: most(SpecName, 'maxLength'),
   options: most(Attrs, 'maxLength'),
   unit: most(UnitName, 'maxLength'),
-  ...{ payment: 100, table: 100, cashier: 100, orderType: 100, refundOf: 64 },
+  payment: 100,
+  table: 100,
+  cashier: 100,
+  orderType: 100,
+  refundOf: 64,
 };
 export const MAX_PRICE_FEN = most(PriceFen, 'maximum');
 export const MAX_QTY_MILLI = most(QtyMilli, 'maximum');

@@ -225,7 +225,9 @@ function amountsReader(map: FileMap, row: RowCells, money: (fen: number) => stri
     const stated = total ?? (ofUnit === null ? null : priceOf(ofUnit, qtyMilli));
     if (stated !== null && Math.abs(stated) !== Math.abs(beforeDiscount))
       tell('row.lineNet', {
-        ...{ gross: money(Math.abs(stated)), discount: money(discount), net: money(Math.abs(net)) },
+        gross: money(Math.abs(stated)),
+        discount: money(discount),
+        net: money(Math.abs(net)),
       });
     return total === null && ofUnit !== null ? null : beforeDiscount;
   }

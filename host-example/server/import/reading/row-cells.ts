@@ -86,7 +86,14 @@ export function rowCells({ path, map, places: { fields }, shop }: FileToRead) {
       line = number;
       wrong = [];
     },
-    ...{ has, at, cell, checked, amountIn, amount, tell, valueOr },
+    has,
+    at,
+    cell,
+    checked,
+    amountIn,
+    amount,
+    tell,
+    valueOr,
     text: (field: TextField) => checked(field, plainName(cell(field))),
     /** Of discounts and refunds, which exports write with or without a minus. */
     size(field: Field): number | null {

@@ -25,8 +25,14 @@ export async function* readRows(
 ): AsyncGenerator<Row> {
   const own = quote === 'none' ? null : quote;
   const parser = new RowParser({
-    ...{ delimiter, quote: own, escape: own, bom: true, trim: true },
-    ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW },
+    delimiter,
+    quote: own,
+    escape: own,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW,
   });
   try {
     // What fails in the text is told by the parser.

@@ -31,7 +31,13 @@ export async function startRun(
   await q`select 1 from company where comp_id = ${compId} for no key update`;
   const started = new Date().toISOString();
   const [row] = await q<{ importId: number }>(START, [
-    ...[compId, shopId, run.source, JSON.stringify(named), run.by.accountId, started, run.store],
+    compId,
+    shopId,
+    run.source,
+    JSON.stringify(named),
+    run.by.accountId,
+    started,
+    run.store,
   ]);
   if (!row) throw new Error('a run of an import has no number');
   const made = { compId, shopId, importId: row.importId };
@@ -43,7 +49,9 @@ export async function startRun(
 /** `change` is what is set, by its values from $3 on. */
 const noteRun = (q: Query, { compId, importId }: Run, change: string, ...values: readonly string[]) =>
   q(`update import_run set ${change} where comp_id = $1 and import_id = $2 returning 1`, [
-    ...[compId, importId, ...values],
+    compId,
+    importId,
+    ...values,
   ]);
 
 const noteMade = (q: Query, run: Run, made: Record<string, string[]>) =>
@@ -58,7 +66,12 @@ export async function notingMenu<T>(q: Tenant, run: Run, work: () => Promise<T>)
 }
 
 const countsOf = ({ lines, created, updated, unchanged, skippedBills, skippedLines }: Tally) => ({
-  ...{ rows: lines, created, updated, unchanged, skippedBills, skippedRows: skippedLines },
+  rows: lines,
+  created,
+  updated,
+  unchanged,
+  skippedBills,
+  skippedRows: skippedLines,
 });
 
 function noteCounts(q: Query, run: Run, tally: Tally, end = '') {

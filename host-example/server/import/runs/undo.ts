@@ -89,11 +89,15 @@ export async function undoImport(
       `update shop set last_sync_at = $4::timestamptz where comp_id = $1 and shop_id = $3
          and last_sync_at between $5::timestamptz and
            (select coalesce(finished_at, $6::timestamptz, touched_at) from import_run where comp_id = $1 and import_id = $2)`,
-      ...[shopId, run.syncedBefore, run.startedAt, isOwn ? now : null],
+      shopId,
+      run.syncedBefore,
+      run.startedAt,
+      isOwn ? now : null,
     );
     await ask(
       'update import_run set undone_at = $3, undone_by = $4 where comp_id = $1 and import_id = $2',
-      ...[now.toISOString(), by.accountId],
+      now.toISOString(),
+      by.accountId,
     );
     // Also those of a store that is gone: its roll-ups go with them.
     await markDirty({ q, shopId }, [...days, ...ofWholeDays.gone, ...ofWholeDays.back]);
@@ -158,9 +162,21 @@ const forgetEmptyDays = (q: Tenant, shopId: string, startedAt: string, days: str
 
 /** Rows of a store that say that somebody uses it. */
 const USED = [
-  ...['orders', 'member', 'member_account_log', 'other_receipt', 'day_count', 'source_total', 'source_day'],
-  ...['till_name'],
-  ...['account_role', 'target', 'timespan_set', 'dish_cost', 'desk', 'staff', 'day_close'],
+  'orders',
+  'member',
+  'member_account_log',
+  'other_receipt',
+  'day_count',
+  'source_total',
+  'source_day',
+  'till_name',
+  'account_role',
+  'target',
+  'timespan_set',
+  'dish_cost',
+  'desk',
+  'staff',
+  'day_close',
 ];
 
 /** The store that a run made goes with it where nothing else is in it; the head office stays with its company. */

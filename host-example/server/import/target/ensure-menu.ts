@@ -68,9 +68,14 @@ export async function ensureMenu(
       if (there === undefined) missing.push({ ...dish, id, classify });
     }
     const made = missing.map((dish, index) => ({
-      ...{ goods_id: dish.id, goods_name: dish.name, pinyin: initials(dish.name) },
-      ...{ classify_id: dish.classify, spec_names: [...dish.specs].join('/'), price_fen: dish.priceFen },
-      ...{ unit_name: dish.unit, sort: known.size + index + 1 },
+      goods_id: dish.id,
+      goods_name: dish.name,
+      pinyin: initials(dish.name),
+      classify_id: dish.classify,
+      spec_names: [...dish.specs].join('/'),
+      price_fen: dish.priceFen,
+      unit_name: dish.unit,
+      sort: known.size + index + 1,
     }));
     await insertRows(q, 'goods', made);
     return result;
@@ -90,8 +95,11 @@ export async function ensureMenu(
     const areas = await ensure(of, missing.map(areaOf).sort());
     const taken = new Set([...known.values()].map(({ DeskID }) => DeskID));
     const made = missing.map((name, index) => ({
-      ...{ desk_id: freeId(['desk', q.compId, shopId, name], (id) => taken.has(id)), desk_name: name },
-      ...{ shop_id: shopId, area_id: areas.get(areaOf(name)) ?? '0', sort: known.size + index + 1 },
+      desk_id: freeId(['desk', q.compId, shopId, name], (id) => taken.has(id)),
+      desk_name: name,
+      shop_id: shopId,
+      area_id: areas.get(areaOf(name)) ?? '0',
+      sort: known.size + index + 1,
     }));
     await insertRows(q, 'desk', made);
     for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)

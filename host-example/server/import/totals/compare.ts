@@ -180,8 +180,12 @@ const unique = (documents: MeasureTotals['documents']) =>
 function measuresOf(source: readonly DayRow[], own: readonly DayRow[]): MeasureTotals[] {
   return [...grouped(source, ({ measure }) => measure)].flatMap(([measure, stated]) => {
     const figure = (name: string, sourceFen: number, ownFen: number): MeasureTotals => ({
-      ...{ measure: name || measure, isPayment: measure === 'paid', ofDay: measure },
-      ...{ sourceFen, ownFen, documents: [] },
+      measure: name || measure,
+      isPayment: measure === 'paid',
+      ofDay: measure,
+      sourceFen,
+      ownFen,
+      documents: [],
     });
     const unmatched = new Set(own.filter((row) => row.measure === measure && row.amount !== 0));
     const matched = stated.map(({ name, amount }) => {

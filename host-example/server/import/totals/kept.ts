@@ -91,9 +91,15 @@ export async function storeTotals(
       const row_no = (rowNo.get(one.document) ?? 0) + 1;
       rowNo.set(one.document, row_no);
       return {
-        ...{ ...own, document: one.document, row_no, business_date: one.businessDate },
-        ...{ pay_code: one.payCode, net_fen: one.netFen, tax_fen: one.taxFen },
-        ...{ tip_fen: one.tipFen, paid_fen: one.paidFen },
+        ...own,
+        document: one.document,
+        row_no,
+        business_date: one.businessDate,
+        pay_code: one.payCode,
+        net_fen: one.netFen,
+        tax_fen: one.taxFen,
+        tip_fen: one.tipFen,
+        paid_fen: one.paidFen,
       };
     });
     const sales = documents.filter(({ netFen }) => netFen > 0).map(({ businessDate }) => businessDate);
@@ -113,7 +119,12 @@ export async function storeTotals(
     const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
     await replace(ofDays, isHeld, JSON.stringify(held));
     const rows = days.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
-      ...{ ...own, business_date: businessDate, measure, name, amount, pay_code: payCode },
+      ...own,
+      business_date: businessDate,
+      measure,
+      name,
+      amount,
+      pay_code: payCode,
     }));
     await insertRows(q, ofDays.table, rows);
   }

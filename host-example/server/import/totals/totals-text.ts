@@ -29,14 +29,17 @@ function apartText(date: string, one: MeasureTotals, money: MoneyText): string {
   const { sourceFen, ownFen, documents } = one;
   const bills = documents.slice(0, SHOWN).map((bill) =>
     say('total.bill', {
-      ...{ bill: bill.document, there: money.text(bill.sourceFen), here: money.text(bill.ownFen) },
+      bill: bill.document,
+      there: money.text(bill.sourceFen),
+      here: money.text(bill.ownFen),
     }),
   );
   const difference = ownFen - sourceFen;
   const sign = difference < 0 ? '−' : '+';
   const told = say('total.difference', {
     name: nameOf(one),
-    ...{ there: valueText(one, sourceFen, money), here: valueText(one, ownFen, money) },
+    there: valueText(one, sourceFen, money),
+    here: valueText(one, ownFen, money),
     difference:
       kindOf(one) === 'money'
         ? money.signed(difference)

@@ -53,15 +53,27 @@ const plain = (name: string) =>
     .trim();
 
 const DATES = [
-  ...['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M/D/YYYY', 'D/M/YYYY', 'M/D/YY', 'D/M/YY'],
-  ...['D.M.YYYY', 'D.M.YY', 'M-D-YYYY', 'D-M-YYYY', 'YYYYMMDD'],
+  'YYYY-MM-DD',
+  'YYYY/M/D',
+  'YYYY.M.D',
+  'YYYY年M月D日',
+  'M/D/YYYY',
+  'D/M/YYYY',
+  'M/D/YY',
+  'D/M/YY',
+  'D.M.YYYY',
+  'D.M.YY',
+  'M-D-YYYY',
+  'D-M-YYYY',
+  'YYYYMMDD',
 ];
 const CLOCKS = ['', ' HH:mm:ss', ' HH:mm', ' H:mm:ss', ' H:mm', ' h:mm:ss A', ' h:mm A', ' h:mmA'];
 /** A midnight in every row is how programs write a day without a time, which may stand in another column. */
 const MIDNIGHTS = [' [00:00:00]', ' [0:00]'];
 const OTHERS = [' HH:mm:ss.SSS', 'THH:mm:ss', 'THH:mm', 'THH:mm:ssZ', 'THH:mm:ss.SSSZ', ' HH:mm:ss Z'];
 const ENDS = [
-  ...[' [00:00]', 'T[00:00:00]'],
+  ' [00:00]',
+  'T[00:00:00]',
   ...[...MIDNIGHTS, ''].flatMap((midnight) => CLOCKS.map((clock) => midnight + clock)),
   ...OTHERS,
 ];
@@ -116,7 +128,10 @@ export function guessOf(
   const [only, ...others] = times.formats;
   const written = money.map(currencyIn).find((sign) => sign !== '') ?? '';
   return {
-    ...{ Columns: columns, Rows: rows.slice(0, 5), TimeFormats: times.formats, Sheets: own.sheets ?? [] },
+    Columns: columns,
+    Rows: rows.slice(0, 5),
+    TimeFormats: times.formats,
+    Sheets: own.sheets ?? [],
     map: {
       ...(own.delimiter === ',' ? {} : { delimiter: own.delimiter }),
       ...(own.encoding === 'utf-8' ? {} : { encoding: own.encoding }),
@@ -126,7 +141,11 @@ export function guessOf(
       ...(ways.length > 0 && { payments: ways.map((column) => ({ column })) }),
       columns: chosen,
     },
-    ...{ Joined: '', Others: [], Currency: codeOf(written), sign: written, sample: rows },
+    Joined: '',
+    Others: [],
+    Currency: codeOf(written),
+    sign: written,
+    sample: rows,
   };
 }
 
@@ -137,7 +156,9 @@ type IsFit = (at: number) => boolean;
 function tableOf(columns: readonly string[], rows: readonly string[][]) {
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? '').filter((text) => text !== '');
   return {
-    ...{ columns, rows, valuesOf },
+    columns,
+    rows,
+    valuesOf,
     isNumber(at: number): boolean {
       const values = valuesOf(at);
       return values.length > 0 && values.every((text) => numberIn(text) !== null);
@@ -185,7 +206,10 @@ function choiceOf({ columns, find }: Table, timesAt: readonly number[]) {
     chosen[field] = name;
   };
   return {
-    ...{ chosen, isFree, findFree, take },
+    chosen,
+    isFree,
+    findFree,
+    take,
     pick: (field: keyof typeof NAMES, isFit?: IsFit) => take(field, findFree(field, isFit)),
     takeFirst: (field: Field, isFit: IsFit) =>
       take(
@@ -309,6 +333,8 @@ function waysOf(times: readonly string[]): Guess['TimeFormats'] {
   const apart = others.find((one) => other(one) !== undefined);
   const example = (apart && other(apart)) ?? times.find((text) => 'value' in first.read(text)) ?? '';
   return (apart === undefined ? [first] : [first, apart]).map(({ format, read }) => ({
-    ...{ Format: format, Example: example, Time: timeIn(read, example).slice(0, 16) },
+    Format: format,
+    Example: example,
+    Time: timeIn(read, example).slice(0, 16),
   }));
 }

@@ -27,7 +27,10 @@ export interface UploadWork extends Pick<Job, 'compId' | 'compCode' | 'by'> {
 }
 
 const optionsOf = (files: readonly string[], request: ImportReq, work: UploadWork) => ({
-  ...{ files, shop: request.ShopName, company: work.compCode, signal: work.signal },
+  files,
+  shop: request.ShopName,
+  company: work.compCode,
+  signal: work.signal,
   onProgress: (Rows: number, Of: number) => work.tell({ Kind: 'progress', Rows, Of }),
 });
 
@@ -107,10 +110,15 @@ export const busy = () => refusal('target.busy');
 
 function importedOf({ importId, tally, days, currency, isOfDays }: ImportResult): ImportEvent {
   return {
-    ...{ Kind: 'imported', ImportID: importId, Rows: tally.lines },
-    ...{ Created: tally.created, Updated: tally.updated, Unchanged: tally.unchanged },
+    Kind: 'imported',
+    ImportID: importId,
+    Rows: tally.lines,
+    Created: tally.created,
+    Updated: tally.updated,
+    Unchanged: tally.unchanged,
     LeftBills: tally.skippedBills,
-    ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
+    Left: leftOf(tally, tally.reasons),
+    Notes: leftOf(tally, tally.notes),
     ...(isOfDays && { IsOfDays: 1 }),
     Totals: days.map((day) => ({
       Date: day.date,

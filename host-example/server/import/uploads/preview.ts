@@ -57,11 +57,18 @@ export async function previewSource<One extends Entry>(
     const income = sumOf(all, ([, day]) => day.income);
     const currency = hasDays ? settings.currency : (found.shop?.currency ?? shopOfFiles.currency ?? '');
     return {
-      ...{ Kind: 'preview', Source: source.name, Rows: tally.lines, Mends: [] },
+      Kind: 'preview',
+      Source: source.name,
+      Rows: tally.lines,
+      Mends: [],
       Files: tally.files.slice(0, MOST_FILES).map((file) => basename(file)),
-      ...{ LeftBills: tally.skippedBills, LeftRows: tally.skippedLines },
-      ...{ IsNewStore: isNew(found), Currency: currency, CompanyCurrency: found.currency ?? '' },
-      ...{ Left: leftOf(tally, tally.reasons), Notes: leftOf(tally, tally.notes) },
+      LeftBills: tally.skippedBills,
+      LeftRows: tally.skippedLines,
+      IsNewStore: isNew(found),
+      Currency: currency,
+      CompanyCurrency: found.currency ?? '',
+      Left: leftOf(tally, tally.reasons),
+      Notes: leftOf(tally, tally.notes),
       ...(hasDays && { IsOfDays: 1 }),
       Bills: sumOf(all, ([, { bills }]) => bills),
       Income: money.text(income),

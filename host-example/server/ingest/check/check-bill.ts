@@ -187,13 +187,16 @@ function balance(bill: Bill): Refusal | null {
   const back = sumOf(keptRefunds(bill), (refund) => refund.AmountFen);
   if (bill.TotalFen !== undefined && bill.TotalFen !== due)
     return refuse('TotalFen', 'bill.total', {
-      ...{ total: bill.TotalFen, due, tax: due === net ? '' : refusalWords('bill.totalTax') },
+      total: bill.TotalFen,
+      due,
+      tax: due === net ? '' : refusalWords('bill.totalTax'),
     });
   if (refundOf(bill) > net) return refuse('Refunds', 'refund.sumOfAll', { refunds: refundOf(bill), net });
   if (isCounted(state)) {
     if (kept !== due + tips)
       return refuse('Payments', 'bill.paid', {
-        ...{ kept, due: due + tips },
+        kept,
+        due: due + tips,
         tax: due === net ? '' : refusalWords('bill.plusTax'),
         tips: tips === 0 ? '' : refusalWords('bill.plusTips'),
       });

@@ -92,7 +92,10 @@ export function rowOf({ told }: Book, entry: OtherReceipt | MemberLog, orderId: 
     ...Object.fromEntries(
       Object.entries(told).map(([column, [, member]]) => [column, members[member] ?? null]),
     ),
-    ...{ ext_id: entry.ExtID, rev: entry.Rev ?? null, part: members.Part ?? '', order_id: orderId },
+    ext_id: entry.ExtID,
+    rev: entry.Rev ?? null,
+    part: members.Part ?? '',
+    order_id: orderId,
   };
 }
 

@@ -62,11 +62,15 @@ export async function lockShop(
   if (!shop) return null;
   const { currency, ...settings } = shop;
   return {
-    ...{ q, compId: q.compId, shopId },
+    q,
+    compId: q.compId,
+    shopId,
     ...settings,
     // Files of an import that name no guests had none to count: figures a guest are then unknown.
     ...(importId !== null && { guestDefault: 0 }),
-    ...{ digits: digitsOf(currency), receivedAt, importId },
+    digits: digitsOf(currency),
+    receivedAt,
+    importId,
     payTypes: new Map(payTypes.map(({ code, ...rest }) => [code, rest])),
   };
 }

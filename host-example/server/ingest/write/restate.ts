@@ -64,8 +64,11 @@ export async function restate(
 }
 
 const countedOf = (bill: Bill, guestDefault: number): CountedFigures => ({
-  ...{ turnover: grossOf(bill), discount: discountOf(bill), refund: refundOf(bill) },
-  ...{ income: incomeOf(bill), guests: bill.GuestCount ?? guestDefault },
+  turnover: grossOf(bill),
+  discount: discountOf(bill),
+  refund: refundOf(bill),
+  income: incomeOf(bill),
+  guests: bill.GuestCount ?? guestDefault,
 });
 
 const isSame = (one: CountedFigures, other: CountedFigures) =>

@@ -202,7 +202,8 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
     SumAmount: sumOf(shown, (row) => row.amount),
     // The number of operations by reason, in the order of the sums.
     Reasons: [...grouped(sums, ({ reason }) => reason)].map(([Reason, own]) => ({
-      ...{ Reason, Count: sumOf(own, ({ count }) => count) },
+      Reason,
+      Count: sumOf(own, ({ count }) => count),
     })),
   };
   return { answer, shown };
@@ -229,8 +230,11 @@ async function returnPage(context: CallContext, body: SensitiveReq): Promise<Ret
   const Returned = sumOfKinds(asked, 1).Amount;
   const Refunded = sumOfKinds(asked, 0, 2, 3).Amount;
   return {
-    ...{ ...answer, CameBack: { Returned, Refunded } },
-    ...{ Returned: sumOfKinds(shown, 1), Refunded: sumOfKinds(shown, 2), MoneyOnly: sumOfKinds(shown, 0) },
+    ...answer,
+    CameBack: { Returned, Refunded },
+    Returned: sumOfKinds(shown, 1),
+    Refunded: sumOfKinds(shown, 2),
+    MoneyOnly: sumOfKinds(shown, 0),
   };
 }
 

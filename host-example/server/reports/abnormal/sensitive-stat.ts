@@ -106,7 +106,10 @@ function judgementOf(
     IsJudged: judged.has(id) ? 1 : 0,
     ...(own.length > 0 && {
       Named: own.map(({ type, count, bills, usual, weeks }) => ({
-        ...{ Type: type, Count: count, Bills: bills, Usual: roundedRate(usual) },
+        Type: type,
+        Count: count,
+        Bills: bills,
+        Usual: roundedRate(usual),
         Weeks: Math.min(Math.floor(weeks), MOST_WEEKS),
       })),
     }),

@@ -76,7 +76,9 @@ async function dailyRows(shops: Shops, period: Period): Promise<{ days: Daily[];
       own.every(({ OrderCount, shopId }) => OrderCount === 0 || closing.closed.includes(shopId));
     const row = {
       ...toBizRowOfShops(sum),
-      ...{ Date: date, ShopID: only?.shopId ?? '0', ShopName: name },
+      Date: date,
+      ShopID: only?.shopId ?? '0',
+      ShopName: name,
       CollectedAmount: sumOf(moved, ({ collected }) => collected),
       RechargeAmount: sumOf(moved, ({ recharge }) => recharge),
       Target: target,

@@ -30,7 +30,12 @@ export const getBusinessInfoV2: Handler<'GetBusinessInfoV2'> = async (context, b
   const Current = of(current);
   if (!Current) throw new Error('the figures of the period are missing');
   return {
-    ...{ ...meta, Current, Prev: of(compared), LastYear: of(lastYear), LastWeek: of(lastWeek), Modes },
+    ...meta,
+    Current,
+    Prev: of(compared),
+    LastYear: of(lastYear),
+    LastWeek: of(lastWeek),
+    Modes,
     ...(meta.DailyOnly && { OfBills: toBizRow(ofBills) }),
   };
 };

@@ -91,7 +91,10 @@ export const getTimespansData = report<'GetTimespansData'>({}, async ({ shops, c
     byMinute(dateType, TimeBasis),
   );
   const rest = (TimespanID: string, name: Words) => ({
-    ...{ TimespanID, Name: say(name, shops.lang), BeginTime: '', EndTime: '' },
+    TimespanID,
+    Name: say(name, shops.lang),
+    BeginTime: '',
+    EndTime: '',
   });
   const [outside, hourUnknown] = [rest('0', words.unclassified), rest('', words.hoursUnknown)];
   const rowsOf = grouped(rows, ({ minute }) =>

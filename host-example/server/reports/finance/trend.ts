@@ -45,7 +45,9 @@ export const getOrderTrend = report<'GetOrderTrend'>({}, async (opened, body) =>
 type Series = Omit<TrendRes, keyof Meta | 'Granularity' | 'TimeBasis'>;
 
 const pointOf = (Key: string, Label: string, rows: readonly RowSums[]): TrendPoint => ({
-  ...{ Key, Label, ...toBizRow(sumRows(rows)) },
+  Key,
+  Label,
+  ...toBizRow(sumRows(rows)),
 });
 
 // ── hours ───────────────────────────────────────────────────────────────────────────────────────────

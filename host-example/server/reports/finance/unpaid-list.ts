@@ -57,8 +57,11 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
   const shops = await openShops(context);
   const paging = pagingOf(body);
   const values = [
-    ...[shops.compId, shops.ids, shops.now],
-    ...[body.StartTime?.slice(0, 10) ?? '0001-01-01', body.EndTime?.slice(0, 10) ?? '9999-12-31'],
+    shops.compId,
+    shops.ids,
+    shops.now,
+    body.StartTime?.slice(0, 10) ?? '0001-01-01',
+    body.EndTime?.slice(0, 10) ?? '9999-12-31',
   ];
   const params = new Params(...values);
   const filter = filterOf(params, body);

@@ -154,7 +154,9 @@ const soFarOf = (days: readonly Sums[]): number => sumOf(days, ({ ago, whole }) 
 
 const pastDays = (days: readonly Sums[], today: string): PastDay[] =>
   days.map(({ ago, whole, timed, soFar }) => ({
-    ...{ date: addDays(today, -ago), soFar, rest: timed - soFar },
+    date: addDays(today, -ago),
+    soFar,
+    rest: timed - soFar,
     hasNoHours: timed === 0 && whole !== 0,
   }));
 

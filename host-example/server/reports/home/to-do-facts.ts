@@ -37,13 +37,20 @@ async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
   ]);
   const stale = isFinance ? shops.list.filter((shop) => isStale(shop)) : [];
   return {
-    ...{ ...people, unpaid: waiting, restated, dishes: { ...month, list: dishes } },
+    ...people,
+    unpaid: waiting,
+    restated,
+    dishes: { ...month, list: dishes },
     stale: stale.map(({ shopId, today }) => ({
-      ...{ shopId, day: today, money: usualDayIncome(weeks, shopId) },
+      shopId,
+      day: today,
+      money: usualDayIncome(weeks, shopId),
     })),
     // Without the right to finance there are no weeks, and a store without weeks has no line.
     discounts: shops.ids.map((shopId) => ({
-      ...{ ...lastDays(7), shopId, weeks: weeks.filter((row) => row.shopId === shopId) },
+      ...lastDays(7),
+      shopId,
+      weeks: weeks.filter((row) => row.shopId === shopId),
     })),
   };
 }

@@ -108,7 +108,13 @@ function lowMargins({ list, from, to }: Facts['dishes']): ToDo[] {
     .map(({ id, income, cost }) => ({ id, income, rate: 1 - cost / income }))
     .filter(({ rate }) => usual - rate >= MARGIN_GAP)
     .map(({ id, income, rate }) => ({
-      ...{ kind: DISH_OF_LOW_MARGIN, shopId: '0', from, to, id, rate, usual },
+      kind: DISH_OF_LOW_MARGIN,
+      shopId: '0',
+      from,
+      to,
+      id,
+      rate,
+      usual,
       money: Math.round((usual - rate) * income),
     }));
 }

@@ -75,7 +75,9 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
       // A dish may have been renamed since it came back: its sales have the latest name.
       const { Name, UnitName } = sold ?? entry;
       return {
-        ...{ ...entry, Name, UnitName },
+        ...entry,
+        Name,
+        UnitName,
         ...(cards.get(entry.ID) ?? NO_CARD),
         Rank: skippedBy(paging) + index + 1,
         PrevRank: previous?.rank ?? null,

@@ -46,7 +46,10 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
     suggest(shops, suggested, !withProgress),
   ]);
   return {
-    ...{ DataTime: latestClock(shops), ...dailyOnly, Year: body.Year, Items: targets },
+    DataTime: latestClock(shops),
+    ...dailyOnly,
+    Year: body.Year,
+    Items: targets,
     ...(version ?? { Version: 0 }),
     ...(Progress && { Progress }),
     Suggest,
@@ -229,7 +232,10 @@ async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
   }));
   const days = kept.flatMap((item) =>
     (item.DayMode === 2 ? (item.DayTargets ?? []) : []).map(({ Date: business_date, Value }) => ({
-      ...{ shop_id: item.ShopID, metric: item.Metric, business_date, value: Math.round(Value) },
+      shop_id: item.ShopID,
+      metric: item.Metric,
+      business_date,
+      value: Math.round(Value),
     })),
   );
   await shops.q(CLEAR, [shops.compId, all]);
@@ -239,5 +245,8 @@ async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
 }
 
 const rowOf = ({ ShopID, Year, Month, Metric }: TargetItem) => ({
-  ...{ shop_id: ShopID, year: Year, month: Month, metric: Metric },
+  shop_id: ShopID,
+  year: Year,
+  month: Month,
+  metric: Metric,
 });

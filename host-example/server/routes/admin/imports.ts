@@ -91,12 +91,17 @@ function registerRuns(app: FastifyInstance, { db, now }: AppContext, guardOf: Gu
       const runs = await db.tenant(companyOf(request), (q) => readRuns(q));
       return {
         List: runs.map(({ importId, shop, shopId, source, files, by, startedAt, counts, ...run }) => ({
-          ...{ ImportID: importId, ShopName: shop || shopId, Source: source, By: by },
+          ImportID: importId,
+          ShopName: shop || shopId,
+          Source: source,
+          By: by,
           Files: files.map(({ name }) => name),
           Time: new Date(startedAt).toISOString(),
           Rows: counts.rows ?? 0,
           IsFinished: run.finishedAt === null ? 0 : 1,
-          ...{ Created: counts.created ?? 0, Updated: counts.updated ?? 0, Unchanged: counts.unchanged ?? 0 },
+          Created: counts.created ?? 0,
+          Updated: counts.updated ?? 0,
+          Unchanged: counts.unchanged ?? 0,
           Left: counts.skippedBills ?? 0,
           UndoneTime: run.undoneAt === null ? '' : new Date(run.undoneAt).toISOString(),
         })),

@@ -203,7 +203,12 @@ function resultOf(outcome: Outcome, lang: Lang): PutResult {
 }
 
 const refused = (ExtID: string, Code: number, Field: string, Message: string): PutResult => ({
-  ...{ ExtID, Result: 'refused', OrderID: '', Code, Field, Message },
+  ExtID,
+  Result: 'refused',
+  OrderID: '',
+  Code,
+  Field,
+  Message,
 });
 
 function answer(ShopID: string, Results: PutResult[]): PutRes {

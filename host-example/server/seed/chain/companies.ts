@@ -79,7 +79,10 @@ const boss = (name: string): Login => ({ account: 'boss', name, roleId: '1', sho
 
 export const COMPANIES: CompanyDefinition[] = [
   {
-    ...{ CompID: 1001, CompCode: 'demo', CompName: '川湘小馆餐饮管理有限公司', Lang: 'zh-CN' },
+    CompID: 1001,
+    CompCode: 'demo',
+    CompName: '川湘小馆餐饮管理有限公司',
+    Lang: 'zh-CN',
     licence: 3650,
     logins: [
       boss('陈老板'),
@@ -93,16 +96,24 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
     shops: [
       shop(['川湘小馆·人民广场店', '华东区', '上海市黄浦区西藏中路 268 号'], 38, [5, 2, 2], {
-        ...{ lately: { days: 24, isNewHabit: true }, ambition: 1.0 },
+        lately: { days: 24, isNewHabit: true },
+        ambition: 1.0,
       }),
       shop(['川湘小馆·朝阳大悦城店', '华北区', '北京市朝阳区朝阳北路 101 号'], 17, [4, 1, 1], {
-        ...{ age: 430, silentMinutes: 130, restEvery: 37, ambition: 1.32 },
+        age: 430,
+        silentMinutes: 130,
+        restEvery: 37,
+        ambition: 1.32,
       }),
       shop(['川湘小馆·夜宵档', '华东区', '上海市徐汇区乌鲁木齐中路 17 号'], 13, [3, 2, 0], {
-        ...{ dayStart: '04:00', hours: 'night', age: 300, ambition: 0.94 },
+        dayStart: '04:00',
+        hours: 'night',
+        age: 300,
+        ambition: 0.94,
       }),
       shop(['川湘小馆·机场店（24 小时）', '华南区', '广州市白云区机场路 T2 航站楼'], 11, [4, 0, 0], {
-        ...{ hours: 'round', age: 200 },
+        hours: 'round',
+        age: 200,
       }),
       shop(['川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号'], 22, [4, 2, 1], {
         age: 12,
@@ -112,14 +123,19 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
   },
   {
-    ...{ CompID: 1002, CompCode: 'jianghu', CompName: '味道江湖餐饮有限公司', Lang: 'zh-CN' },
+    CompID: 1002,
+    CompCode: 'jianghu',
+    CompName: '味道江湖餐饮有限公司',
+    Lang: 'zh-CN',
     licence: 3650,
     without: ['MEMBER', 'TARGET', 'ABNORMAL', 'PUSH'],
     logins: [boss('李老板')],
     // Shops 1 and 2 have equal names and differ by id only.
     shops: [
       shop(['味道江湖（万达店）', '西南区', '成都市金牛区一环路北三段 1 号'], 5, [2, 1, 1], {
-        ...{ age: 210, lately: { days: 7, isCampaign: true }, ambition: 1.02 },
+        age: 210,
+        lately: { days: 7, isCampaign: true },
+        ambition: 1.02,
       }),
       shop(['味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号'], 4, [2, 1, 0], {
         age: 180,
@@ -129,13 +145,19 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
   },
   {
-    ...{ CompID: 1003, CompCode: 'lapsed', CompName: '老街面馆', Lang: 'zh-CN' },
+    CompID: 1003,
+    CompCode: 'lapsed',
+    CompName: '老街面馆',
+    Lang: 'zh-CN',
     licence: -30,
     logins: [boss('李老板')],
     shops: [shop(['老街面馆', '', '长沙市天心区太平街 9 号'], 0, [6, 0, 0], { age: 400 })],
   },
   {
-    ...{ CompID: 1004, CompCode: 'harbor', CompName: 'Harbor Kitchen', Lang: 'en' },
+    CompID: 1004,
+    CompCode: 'harbor',
+    CompName: 'Harbor Kitchen',
+    Lang: 'en',
     licence: 3650,
     logins: [
       boss('Emma Carter'),
@@ -144,14 +166,18 @@ export const COMPANIES: CompanyDefinition[] = [
     ],
     shops: [
       shop(['Harbor Kitchen, Seaport', 'Downtown', '18 Fish Pier Street, Boston, MA'], 15, [4, 2, 1], {
-        ...{ age: 90, ambition: 0.98 },
+        age: 90,
+        ambition: 0.98,
       }),
       shop(['Harbor Kitchen, Back Bay', 'Downtown', '245 Garden Row, Boston, MA'], 11, [3, 2, 0], {
-        ...{ age: 90, ambition: 1.06 },
+        age: 90,
+        ambition: 1.06,
       }),
       // Road works before the door.
       shop(['Harbor Kitchen, Riverside', 'Cambridge', '67 Boathouse Lane, Cambridge, MA'], 8, [3, 1, 0], {
-        ...{ age: 75, lately: { days: 3, guests: 0.5 }, ambition: 0.95 },
+        age: 75,
+        lately: { days: 3, guests: 0.5 },
+        ambition: 0.95,
       }),
     ],
   },

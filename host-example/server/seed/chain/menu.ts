@@ -56,7 +56,10 @@ export function createMenu(
   }));
   const dishes = categories.flatMap((category, index) =>
     [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({
-      ...{ category, index, dish, rank },
+      category,
+      index,
+      dish,
+      rank,
     })),
   );
   const goods = dishes.map(({ category, index, dish: [name, price, weight, own = {}], rank }, number) => ({

@@ -40,8 +40,14 @@ export function balanceMovesOf({ ShopID }: Shop, { MemID, ExtID, Payments, Refun
   });
   const ofRefunds = Refunds.filter(isStored).map(
     ({ RefundNo, AmountFen: PrincipalFen, RefundTime: Time, OperatorID }): BalanceMove => ({
-      ...{ ...ofBill, Part: `R${RefundNo}`, Key: `${ExtID}-${RefundNo}`, Kind: entryKinds.givenBack },
-      ...{ PrincipalFen, GiftFen: 0, Time, OperatorID },
+      ...ofBill,
+      Part: `R${RefundNo}`,
+      Key: `${ExtID}-${RefundNo}`,
+      Kind: entryKinds.givenBack,
+      PrincipalFen,
+      GiftFen: 0,
+      Time,
+      OperatorID,
     }),
   );
   return [...ofPayments, ...ofRefunds];
@@ -94,15 +100,29 @@ export function counterOfDay(plan: DemoPlan, company: Company, shop: Shop, day: 
   const money: Money = { moves: [], receipts: [] };
   if (known > 0 && random.chance(Math.min(0.5, shop.traffic / 60)))
     money.moves.push({
-      ...{ ShopID: shop.ShopID, ExtID: idOf('C'), Key: idOf('C'), BillExtID: '', MemID, Kind, Time },
-      ...{ PrincipalFen, GiftFen: Kind === entryKinds.recharge ? bonusOn(PrincipalFen) : 0 },
-      ...{ PointAdd: 0, OperatorID },
+      ShopID: shop.ShopID,
+      ExtID: idOf('C'),
+      Key: idOf('C'),
+      BillExtID: '',
+      MemID,
+      Kind,
+      Time,
+      PrincipalFen,
+      GiftFen: Kind === entryKinds.recharge ? bonusOn(PrincipalFen) : 0,
+      PointAdd: 0,
+      OperatorID,
       PayCode: random.pick([pay.wechat, pay.alipay, pay.card, pay.cash]),
     });
   if (dayText(day).endsWith('-05') && shop.traffic > 0)
     money.receipts.push({
-      ...{ ExtID: idOf('O'), BillExtID: '', Kind: 'OTHER', PayCode: pay.cash, OperatorID },
-      ...{ AmountFen: random.int(120, 380) * 100, Time: at(10), Remark: company.words.receipts.other },
+      ExtID: idOf('O'),
+      BillExtID: '',
+      Kind: 'OTHER',
+      PayCode: pay.cash,
+      OperatorID,
+      AmountFen: random.int(120, 380) * 100,
+      Time: at(10),
+      Remark: company.words.receipts.other,
     });
   return money;
 }
@@ -143,7 +163,15 @@ export function settleMoves(
 
 /** A recharge a minute and a half before the move that needs it. */
 export const rechargeFor = (move: BalanceMove, PrincipalFen: number): BalanceMove => ({
-  ...{ ...move, Key: `${move.Key}-R`, ExtID: `${move.Key}-R`, Part: '', BillExtID: '', PointAdd: 0 },
-  ...{ Kind: entryKinds.recharge, PrincipalFen, GiftFen: bonusOn(PrincipalFen), PayCode: pay.wechat },
+  ...move,
+  Key: `${move.Key}-R`,
+  ExtID: `${move.Key}-R`,
+  Part: '',
+  BillExtID: '',
+  PointAdd: 0,
+  Kind: entryKinds.recharge,
+  PrincipalFen,
+  GiftFen: bonusOn(PrincipalFen),
+  PayCode: pay.wechat,
   Time: timeText(parseTime(move.Time) - 90),
 });

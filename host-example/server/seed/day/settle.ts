@@ -85,8 +85,14 @@ function take({ bill, scene: { random, tips } }: Till, at: Second, actor: Actor,
     TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
   const PayNo = bill.Payments.length + 1;
   bill.Payments.push({
-    ...{ PayNo, GiftFen: 0, ChangeFen: 0, PayTime: timeText(at), CashierID: actor.OperatorID, TradeNo },
-    ...{ VoidTime: null, ...share },
+    PayNo,
+    GiftFen: 0,
+    ChangeFen: 0,
+    PayTime: timeText(at),
+    CashierID: actor.OperatorID,
+    TradeNo,
+    VoidTime: null,
+    ...share,
     ...(tip > 0 && { AmountFen: share.AmountFen + tip, TipFen: tip }),
   });
 }
@@ -120,7 +126,9 @@ function refund(
   refunded: Pick<BillRefund, 'AmountFen' | 'PayCode' | 'Goods' | 'TipFen'>,
 ): void {
   bill.Refunds.push({
-    ...{ RefundNo: `R${bill.OrderNo}${bill.Refunds.length + 1}`, ...refunded, RefundTime: timeText(at) },
+    RefundNo: `R${bill.OrderNo}${bill.Refunds.length + 1}`,
+    ...refunded,
+    RefundTime: timeText(at),
     ...actor,
   });
 }
@@ -160,8 +168,12 @@ function refundPart(
     });
     if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
-      ...{ AmountFen: amount, PayCode, ...(dish ?? { ItemNo: 0, QtyMilli: 0 }) },
-      ...{ BeforeFen: paid(bill), AfterFen: paid(bill) - refundOf(bill), Served: dish !== null },
+      AmountFen: amount,
+      PayCode,
+      ...(dish ?? { ItemNo: 0, QtyMilli: 0 }),
+      BeforeFen: paid(bill),
+      AfterFen: paid(bill) - refundOf(bill),
+      Served: dish !== null,
     });
   });
 }

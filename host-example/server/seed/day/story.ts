@@ -122,8 +122,15 @@ function afterwards(till: Till): void {
 
 /** Kinds of discounts by how often each is drawn. */
 const weights = {
-  ...{ member: 45, coupon: 30, promotion: 35, manualWhole: 10, manualDish: 10, scheme: 14, gift: 14 },
-  ...{ rounding: 17, points: 5 },
+  member: 45,
+  coupon: 30,
+  promotion: 35,
+  manualWhole: 10,
+  manualDish: 10,
+  scheme: 14,
+  gift: 14,
+  rounding: 17,
+  points: 5,
 };
 const kinds = namesOf(weights);
 const shares = Object.values(weights);

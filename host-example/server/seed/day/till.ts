@@ -102,8 +102,13 @@ export class Till {
       const shown = (fen: number) => `${signOf(this.words.currency)}${(fen / 100).toFixed(2)}`;
       this.discounted(DiscountType, name, amount, 0, actor);
       this.log(at, 'DISCOUNT', actor, {
-        ...{ AmountFen: amount, BeforeFen: before, AfterFen: before - amount, DiscountType, DiscountPercent },
-        ...{ Before: shown(before), After: shown(before - amount) },
+        AmountFen: amount,
+        BeforeFen: before,
+        AfterFen: before - amount,
+        DiscountType,
+        DiscountPercent,
+        Before: shown(before),
+        After: shown(before - amount),
         SchemeName: DiscountType === 7 ? name : '',
       });
     });
@@ -126,8 +131,13 @@ export class Till {
       const { discounts } = this.words;
       this.discounted(6, discounts[kind === 'percent' ? 'dish' : kind], amount, item.ItemNo, actor);
       this.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {
-        ...{ ItemNo: item.ItemNo, QtyMilli: item.QtyMilli - item.ReturnQtyMilli, Before: item.GoodsName },
-        ...{ AmountFen: amount, BeforeFen: before, AfterFen: before - amount, DiscountType: 6 },
+        ItemNo: item.ItemNo,
+        QtyMilli: item.QtyMilli - item.ReturnQtyMilli,
+        Before: item.GoodsName,
+        AmountFen: amount,
+        BeforeFen: before,
+        AfterFen: before - amount,
+        DiscountType: 6,
         DiscountPercent: kind === 'percent' ? percent : null,
       });
     });

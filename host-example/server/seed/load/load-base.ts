@@ -38,7 +38,9 @@ const midnightOf = ({ plan }: Demo, day: Day) => momentOf(day, '00:00:00', plan.
 async function loadCompany(q: Tenant, demo: Demo, company: Company): Promise<void> {
   await insertRows(q, 'company', [
     {
-      ...{ comp_code: company.CompCode, comp_name: company.CompName, hq_shop_id: company.MShopID },
+      comp_code: company.CompCode,
+      comp_name: company.CompName,
+      hq_shop_id: company.MShopID,
       soft_modules: MODULES.filter((module) => !company.without?.includes(module)),
       expires_at: midnightOf(demo, company.ExpiresOn),
       created_at: midnightOf(demo, demo.plan.anchor),
@@ -56,26 +58,37 @@ const openMinutes: Record<Shop['hours'], [number, number]> = {
 
 async function loadShops(q: Tenant, demo: Demo, { CompID, Lang, shops, words }: Company): Promise<void> {
   const rows = shops.map((shop, index) => ({
-    ...{
-      shop_id: shop.ShopID,
-      shop_name: shop.ShopName,
-      is_hq: Number(shop.IsHQ),
-      region_name: shop.RegionName,
-    },
-    ...{ day_start_minutes: minuteOf(shop.DayStart), time_zone: shop.TimeZone, address: shop.Address },
-    ...{ tel: shop.Tel, sort: index + 1, till_key_hash: digest(demoTillKey(CompID, shop.ShopID)) },
-    ...{ open_minute: openMinutes[shop.hours][0], close_minute: openMinutes[shop.hours][1] },
+    shop_id: shop.ShopID,
+    shop_name: shop.ShopName,
+    is_hq: Number(shop.IsHQ),
+    region_name: shop.RegionName,
+    day_start_minutes: minuteOf(shop.DayStart),
+    time_zone: shop.TimeZone,
+    address: shop.Address,
+    tel: shop.Tel,
+    sort: index + 1,
+    till_key_hash: digest(demoTillKey(CompID, shop.ShopID)),
+    open_minute: openMinutes[shop.hours][0],
+    close_minute: openMinutes[shop.hours][1],
     created_at: midnightOf(demo, Math.max(shop.OpenedOn, demo.first)),
   }));
   await insertRows(q, 'shop', rows);
   const areas = shops.flatMap(({ ShopID: shop_id, areas }) => areas.map((area) => ({ ...area, shop_id })));
   const areaRows = areas.map(({ AreaID: area_id, AreaName: area_name, Sort: sort, shop_id }) => ({
-    ...{ area_id, shop_id, area_name, sort },
+    area_id,
+    shop_id,
+    area_name,
+    sort,
   }));
   await insertRows(q, 'desk_area', areaRows);
   const desks = areas.flatMap(({ AreaID: area_id, shop_id, desks }) =>
     desks.map(({ DeskID: desk_id, DeskName: desk_name, Seats: seats }, index) => ({
-      ...{ desk_id, shop_id, area_id, desk_name, seats, sort: index + 1 },
+      desk_id,
+      shop_id,
+      area_id,
+      desk_name,
+      seats,
+      sort: index + 1,
     })),
   );
   await insertRows(q, 'desk', desks);
@@ -89,15 +102,22 @@ const userTypes = { cashier: 1, waiter: 2, manager: 3 } as const;
 async function loadPeople(q: Tenant, { CompID, Lang, shops, logins }: Company, password_hash: string) {
   const staff = shops.flatMap(({ ShopID: shop_id, staff }) =>
     staff.map(({ UserID: user_id, UserName: user_name, role }) => ({
-      ...{ user_id, shop_id, user_name, user_type: userTypes[role] },
+      user_id,
+      shop_id,
+      user_name,
+      user_type: userTypes[role],
     })),
   );
   await insertRows(q, 'staff', staff);
   await insertRoles(q, Lang);
   const idOf = (index: number) => CompID * 1000 + index + 1;
   const accounts = logins.map(({ account, name: account_name, isMaster, isDisabled }, index) => ({
-    ...{ account_id: idOf(index), account, account_name, password_hash },
-    ...{ is_master: Number(isMaster === true), status: isDisabled ? 2 : 1 },
+    account_id: idOf(index),
+    account,
+    account_name,
+    password_hash,
+    is_master: Number(isMaster === true),
+    status: isDisabled ? 2 : 1,
   }));
   await insertRows(q, 'account', accounts);
   const roles = logins.flatMap(({ roleId: role_id, shops: bound }, index) => {
@@ -111,15 +131,23 @@ async function loadPeople(q: Tenant, { CompID, Lang, shops, logins }: Company, p
 async function loadMenu(q: Tenant, demo: Demo, company: Company): Promise<void> {
   const { classifies, goods } = company.menu;
   const categories = classifies.map(({ ClassifyID, ClassifyName, Sort }) => ({
-    ...{ classify_id: ClassifyID, classify_name: ClassifyName, sort: Sort },
+    classify_id: ClassifyID,
+    classify_name: ClassifyName,
+    sort: Sort,
   }));
   await insertRows(q, 'classify', categories);
   const dishes = goods.map((dish, index) => ({
-    ...{ goods_id: dish.GoodsID, goods_code: dish.GoodsCode, goods_name: dish.GoodsName },
-    ...{ pinyin: initials(dish.GoodsName), classify_id: dish.ClassifyID, unit_name: dish.UnitName },
+    goods_id: dish.GoodsID,
+    goods_code: dish.GoodsCode,
+    goods_name: dish.GoodsName,
+    pinyin: initials(dish.GoodsName),
+    classify_id: dish.ClassifyID,
+    unit_name: dish.UnitName,
     spec_names: dish.Specs.flatMap(({ SpecName }) => SpecName || []).join('/'),
-    ...{ price_fen: dish.Specs[0]?.PriceFen ?? 0, is_package: dish.Parts.length > 0 ? 1 : 0 },
-    ...{ status: dish.DeletedOn === null ? 1 : 2, sort: index + 1 },
+    price_fen: dish.Specs[0]?.PriceFen ?? 0,
+    is_package: dish.Parts.length > 0 ? 1 : 0,
+    status: dish.DeletedOn === null ? 1 : 2,
+    sort: index + 1,
     created_at: midnightOf(demo, dish.AddedOn),
     deleted_at: dish.DeletedOn && midnightOf(demo, dish.DeletedOn),
   }));

@@ -121,7 +121,9 @@ function newBillOf(
   const resolved = { orderId, hash: '', state, firstSettle, guestDefault, fixed: null };
   const parentOrderId = bill.Parent && (orderIds.get(bill.Parent.ExtID) ?? null);
   return {
-    ...{ bill, figures: settleLines(bill), isNew: true },
+    bill,
+    figures: settleLines(bill),
+    isNew: true,
     resolved: { ...resolved, states: [seenOf(bill)], parentOrderId },
   };
 }

@@ -37,7 +37,13 @@ function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
     return messageFor(
       { now },
       {
-        ...{ msg_type: 9, level: 0, shop_id: '0', ...texts, link: null, data: {}, business_date },
+        msg_type: 9,
+        level: 0,
+        shop_id: '0',
+        ...texts,
+        link: null,
+        data: {},
+        business_date,
         dedupe_key: `notice:${key}:${business_date}`,
       },
     );

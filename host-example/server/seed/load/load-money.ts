@@ -18,11 +18,15 @@ export async function loadMembers(
   until: Second,
 ): Promise<void> {
   const rows = [...demo.members(company, since ?? 0, until)].map((member) => ({
-    ...{ mem_id: member.MemID, shop_id: member.ShopID, mem_name: member.MemName, mobile: member.Mobile },
+    mem_id: member.MemID,
+    shop_id: member.ShopID,
+    mem_name: member.MemName,
+    mobile: member.Mobile,
     level_name: member.LevelName,
     registered_at: instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours),
     // Members join at lunch and dinner, when calendar day and business day are equal.
-    ...{ business_date: member.RegisteredAt.slice(0, 10), calendar_date: member.RegisteredAt.slice(0, 10) },
+    business_date: member.RegisteredAt.slice(0, 10),
+    calendar_date: member.RegisteredAt.slice(0, 10),
   }));
   await db.tenant(company.CompID, (q) => insertRows(q, 'member', rows));
 }

@@ -77,8 +77,13 @@ function targetsOf(
   const income = (isKnown ? before.income_fen : bills * TYPICAL_BILL[company.Lang]) * 1.05 * ambition;
   const guests = (isKnown ? before.guest_count : bills * 2.4) * 1.05 * ambition;
   const target = (metric: number, amount: number, step: number) => ({
-    ...{ shop_id: shop.ShopID, year, month, metric, month_target: Math.round(amount / step) * step },
-    ...{ day_mode: 0, week_weights: null },
+    shop_id: shop.ShopID,
+    year,
+    month,
+    metric,
+    month_target: Math.round(amount / step) * step,
+    day_mode: 0,
+    week_weights: null,
   });
   const ofIncome = target(1, income, 100_000);
   if (!shop.IsHQ) return [ofIncome];

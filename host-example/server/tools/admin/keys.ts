@@ -54,7 +54,11 @@ export const tokenCommands = {
     'tokens',
     listAccessTokens,
     (token) => [
-      ...[token.TokenID, token.Account, token.TokenName, token.State, `until ${token.ExpireTime}`],
+      token.TokenID,
+      token.Account,
+      token.TokenName,
+      token.State,
+      `until ${token.ExpireTime}`,
       token.LastUsedTime === '' ? 'never used' : `last used ${token.LastUsedTime}`,
     ],
   ),
@@ -77,7 +81,9 @@ const named = { name: { value: '"Name"', help: 'name of the partner', isRequired
 
 export const partnerCommands = {
   list: listOf('lists the partners of a company', 'partners', listPartners, ({ id, name, revokedAt }) => [
-    ...[id, name, revokedAt === null ? 'active' : 'revoked'],
+    id,
+    name,
+    revokedAt === null ? 'active' : 'revoked',
   ]),
   create: ofCompany({
     summary: 'makes a partner and prints its secret, once (docs/portal.md#sessions-for-your-own-users)',

@@ -6,7 +6,10 @@ const named = { role: { value: '"Name"', help: 'name or number of the role', isR
 const codes = { value: 'boss.home,…', help: 'its rights, divided by commas (docs/product/permissions.md)' };
 
 const list = listOf('lists the roles of a company with their rights', 'roles', listRoles, (role) => [
-  ...[role.RoleID, role.RoleName, `${role.Users} users`, role.Codes.join(',')],
+  role.RoleID,
+  role.RoleName,
+  `${role.Users} users`,
+  role.Codes.join(','),
 ]);
 
 const add = ofCompany({

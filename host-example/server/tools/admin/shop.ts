@@ -85,7 +85,11 @@ const settingsOf = (given: Given) => ({
 });
 
 const list = listOf('lists the stores of a company', 'shops', listShops, (shop) => [
-  ...[shop.ShopID, shop.ShopName, shop.TimeZone, shop.DayStart, `${shop.Tables} tables`],
+  shop.ShopID,
+  shop.ShopName,
+  shop.TimeZone,
+  shop.DayStart,
+  `${shop.Tables} tables`,
 ]);
 
 const add = ofCompany({

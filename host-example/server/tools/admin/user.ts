@@ -26,7 +26,10 @@ async function rolesOf(acting: Acting, given: Given) {
 }
 
 const list = listOf('lists the users of a company', 'users', listUsers, (user) => [
-  ...[user.AccountID, user.Account, user.Name, user.Status === 1 ? 'active' : 'disabled'],
+  user.AccountID,
+  user.Account,
+  user.Name,
+  user.Status === 1 ? 'active' : 'disabled',
   `${user.Sessions} sessions`,
 ]);
 

@@ -36,7 +36,9 @@ export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
   const report = useReport(READ, { ShopID: shopId }, { shopId });
   return (
     <StateOf report={report}>
-      {(data) => <Form {...{ data, shopId, note, onSaved }} onConflict={report.reload} />}
+      {(data) => (
+        <Form data={data} shopId={shopId} note={note} onSaved={onSaved} onConflict={report.reload} />
+      )}
     </StateOf>
   );
 }
@@ -70,7 +72,9 @@ function Form({
   const save = useForm(SAVE, { isChanged, note, shopId, readAgain: onConflict, onSaved });
   const send = () =>
     save({
-      ...{ ShopID: shopId, TimeBasis, Version: data.Version },
+      ShopID: shopId,
+      TimeBasis,
+      Version: data.Version,
       ...(isForAll ? { ApplyShopIDs: others } : {}),
       List: List.map((part, index) => ({ ...part, Sort: index + 1 })),
     });

@@ -80,7 +80,10 @@ type Open = (asked: Record<string, string>) => (() => void) | undefined;
 
 /** A line of a method or person: its money, and what it is made of. */
 const moneyLine = ({ figure }: Tools, label: string, amount: number, note: string): Line => ({
-  ...{ label, note: [note], value: <b>{figure(amount, 'money')}</b>, look: 'strong' },
+  label,
+  note: [note],
+  value: <b>{figure(amount, 'money')}</b>,
+  look: 'strong',
 });
 
 function Methods({

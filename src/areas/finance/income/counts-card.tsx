@@ -27,7 +27,7 @@ export default function CountsCard({ counts, all, today }: CountsProps) {
   const { overlays, t } = tools;
   const title = t(texts.counts);
   const open = (): void => {
-    overlays.open({ title, render: () => <AllCounts {...{ counts, all, today }} /> });
+    overlays.open({ title, render: () => <AllCounts counts={counts} all={all} today={today} /> });
   };
   const { Count: n, Difference: sum } = all ?? {
     Count: counts.length,

@@ -109,8 +109,11 @@ export const rules: readonly Rule[] = [
                 [
                   names.givenBackOfBills,
                   addMoney(
-                    ...[here.RefundAmount, back.ReversedAmount, back.BesideAmount],
-                    ...[-back.OtherWays, back.OtherDays],
+                    here.RefundAmount,
+                    back.ReversedAmount,
+                    back.BesideAmount,
+                    -back.OtherWays,
+                    back.OtherDays,
                   ),
                 ],
                 [names.givenBack, addMoney(...Collected.Methods.map(({ RefundAmount }) => RefundAmount))],

@@ -142,7 +142,9 @@ function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
     level = addMoney(from, amount);
     return [
       {
-        ...{ key: String(kind), from, to: level },
+        key: String(kind),
+        from,
+        to: level,
         label: lines.length === 1 ? only.Name : t(label),
         // What one row stands for, so that the bridge stays as short as the sum it explains.
         note:
@@ -155,8 +157,13 @@ function Bridge({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
     ];
   });
   const whole = (key: string, label: string, amount: number, value: string) => ({
-    ...{ key, from: 0, to: amount, isWhole: true, look: 'strong' as const },
-    ...{ label: <b>{label}</b>, value },
+    key,
+    from: 0,
+    to: amount,
+    isWhole: true,
+    look: 'strong' as const,
+    label: <b>{label}</b>,
+    value,
   });
   const { BusinessIncome, Collected } = data;
   return (

@@ -31,7 +31,9 @@ const lunar: Readonly<Record<string, keyof typeof names>> = {
 const calendar = ((): Intl.DateTimeFormat | undefined => {
   try {
     const made = new Intl.DateTimeFormat('en-u-ca-chinese', {
-      ...{ month: 'numeric', day: 'numeric', timeZone: 'UTC' },
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
     });
     return made.resolvedOptions().calendar === 'chinese' ? made : undefined;
   } catch {

@@ -55,14 +55,19 @@ function Causes({ data, scope }: { data: IncomeChangeRes; scope: ReportScope }) 
                 : ([paths.finance, { shopId: bar.ShopID }] as const);
             return {
               key: `${bar.Kind} ${bar.ShopID ?? ''}`,
-              ...{ from, to: level },
+              from,
+              to: level,
               label: barName(bar, t),
               value: signedMoney(bar.Amount, money),
               onClick: opens(path, { ...scope.query, ...query }),
             };
           }),
           {
-            ...{ key: 'sum', from: 0, to: level, isWhole: true, look: 'strong' as const },
+            key: 'sum',
+            from: 0,
+            to: level,
+            isWhole: true,
+            look: 'strong' as const,
             label: <b>{t(texts.fromTo, { before: money(Before), after: money(After) })}</b>,
             value: signedMoney(addMoney(After, -Before), money),
           },

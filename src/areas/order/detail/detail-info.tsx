@@ -87,7 +87,9 @@ export function InfoCards({ order }: { order: OrderDetail }) {
         title={t(texts.related)}
         lines={order.Children.map((child) => {
           const open = opens(paths.orderDetailChild, {
-            ...{ orderId: child.OrderID, parentId: OrderID, shopId: query.shopId },
+            orderId: child.OrderID,
+            parentId: OrderID,
+            shopId: query.shopId,
           });
           return {
             label: `${t(relations[child.Relation])} ${child.OrderNo}`,

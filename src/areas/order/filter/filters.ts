@@ -187,7 +187,9 @@ export const fields: readonly FilterField<OrderListReq>[] = [
     { isMany: true, perRow: 2 },
   ),
   {
-    ...{ kind: 'amount', label: texts.amount, keys: ['min', 'max'] },
+    kind: 'amount',
+    label: texts.amount,
+    keys: ['min', 'max'],
     ask: ({ min, max }) => ({ ...one('MinAmount', amountIn(min)), ...one('MaxAmount', amountIn(max)) }),
   },
   optionsField(texts.dayPart, 'ts', useDayParts, ({ ts }) => one('TimespanID', idsIn(ts)[0])),

@@ -109,7 +109,8 @@ export function itemOf({ shopId, month, metric, draft }: DraftChange, year: numb
     ...(draft.mode === 2
       ? {
           DayTargets: monthGrid({ year, month }).days.map((day, index) => ({
-            ...{ Date: day, Value: Number(draft.days[String(index + 1)] || 0) },
+            Date: day,
+            Value: Number(draft.days[String(index + 1)] || 0),
           })),
         }
       : {}),

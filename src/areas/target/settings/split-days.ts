@@ -77,6 +77,7 @@ export function proposalOf(
   return {
     ...EMPTY,
     value: String(Math.max(100, Math.round(amount / 100) * 100)),
-    ...{ mode: 1, weights: percentOf(weekdayIncome.map((income) => Math.max(0, income))) },
+    mode: 1,
+    weights: percentOf(weekdayIncome.map((income) => Math.max(0, income))),
   };
 }

@@ -74,7 +74,8 @@ export function useSettings(shopId: string, year: number, month: number) {
 
   const save = useForm(SAVE, {
     isChanged: Object.entries(changed).some(([key, draft]) => isChange(draft, saved[key] ?? kept.saved[key])),
-    ...{ shopId, readAgain: report.reload },
+    shopId,
+    readAgain: report.reload,
     onSaved: ({ Items }, { Version }) => {
       setDone({ Year: year, Version, Items: [...over.Items, ...Items] });
       const keys = Items.map(keyOf);
@@ -89,7 +90,9 @@ export function useSettings(shopId: string, year: number, month: number) {
     report,
     isSuggesting: suggestion.kind === 'loading',
     suggest: dataOf(suggestion)?.Suggest,
-    ...{ targetAt, changes, put },
+    targetAt,
+    changes,
+    put,
     /** The button that saves these changes. */
     saving: (list: readonly DraftChange[]) => ({
       isReady: list.length > 0 && list.every(({ draft, metric }) => draftError(draft, metric) === null),

@@ -20,8 +20,13 @@ interface Flow {
 type Closing = ReturnType<typeof newClosing>;
 /** `key` is the till and the number of the closing, as "1/42"; `days` how many receipts end on each business day. */
 const newClosing = (key: string) => ({
-  ...{ ...nothingStated(), key, receipts: noSums(), days: new Map<string, number>() },
-  ...{ cash: 0, lastSale: '', flows: [] as Flow[] },
+  ...nothingStated(),
+  key,
+  receipts: noSums(),
+  days: new Map<string, number>(),
+  cash: 0,
+  lastSale: '',
+  flows: [] as Flow[],
 });
 const plus = (map: Map<string, number>, key: string, amount: number) =>
   map.set(key, (map.get(key) ?? 0) + amount);
@@ -46,7 +51,8 @@ export function closingBook() {
   /** An amount of rows in the smallest unit of the currency. */
   const fen = (amount: number) => Math.round(amount / unit) || 0;
   return {
-    ...{ closingFor, fen },
+    closingFor,
+    fen,
     /** Before anything is booked; gives what amounts of rows are told by: their units in the smallest of the currency, and its words. */
     begin(own: ShopSettings) {
       dayStart = own.dayStart;

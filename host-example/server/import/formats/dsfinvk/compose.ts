@@ -152,7 +152,11 @@ function paymentsOf(receipt: Gathered, tip: number): Payment[] {
   const others = payments
     .filter((row) => row !== own)
     .map(({ file, line, name, type, amount }) => ({
-      ...{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 },
+      file,
+      line,
+      name,
+      kind: payKindOf(type),
+      amount: sign * amount || 0,
     }));
   const whole = { part: 'payment', bill: head.bill, wrong: '', time: head.end, isRefund, tip: 0 } as const;
   // Change may stand as a row below zero of its own.
@@ -212,10 +216,19 @@ function dishesOf({ rows, lines, head, isRefund, sign, unit, quantity }: Gathere
     const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
     const options = ofKind(rows, 'inside').flatMap((one) => (one.no === no ? [one.name] : []));
     return {
-      ...{ ...plainItem, file, line, bill, wrong: '', time: head.end, isRefund },
-      ...{ dish: said.dish || said.name || said.type, category: said.category },
+      ...plainItem,
+      file,
+      line,
+      bill,
+      wrong: '',
+      time: head.end,
+      isRefund,
+      dish: said.dish || said.name || said.type,
+      category: said.category,
       options: firstLetters(options.join(', '), textLimits.options),
-      ...{ qtyMilli, ...amounts, net: amounts.gross - amounts.discount },
+      qtyMilli,
+      ...amounts,
+      net: amounts.gross - amounts.discount,
     };
   });
   return { items, fault: null };

@@ -21,7 +21,10 @@ export const noSums = () => ({ net: 0, tax: 0, tip: 0, paid: new Map<string, num
 type Stated = ReturnType<typeof nothingStated>;
 /** What the files state of a closing, where, and when it was made. */
 export const nothingStated = () => ({
-  ...{ file: 0, line: 1, made: '', bookedOn: '' },
+  file: 0,
+  line: 1,
+  made: '',
+  bookedOn: '',
   stated: { ...noSums(), hasSales: false, hasPayments: false, cash: null as number | null },
 });
 

@@ -168,7 +168,13 @@ function layoutOf(report: Opened, currency: string) {
   const digits = digitsOf(currency);
   const decimals = { money: digits, quantity: 3, count: 0 };
   return {
-    ...{ report, columns, storeAt, dateAt, nameAt, digits, ways: waysOf(report) },
+    report,
+    columns,
+    storeAt,
+    dateAt,
+    nameAt,
+    digits,
+    ways: waysOf(report),
     decimalsOf: (measure: DayMeasure) => decimals[dayMeasures[measure]],
   };
 }

@@ -215,8 +215,14 @@ function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: 
   }
   const employee = textAt(element, 'empID');
   const head: RawOf<'head'> = {
-    ...{ raw: 'head', ...at(element.line), closing, type: 'Beleg' },
-    ...{ number: textAt(element, 'nr') || textAt(element, 'transID'), isCancel: false, start: end, end },
+    raw: 'head',
+    ...at(element.line),
+    closing,
+    type: 'Beleg',
+    number: textAt(element, 'nr') || textAt(element, 'transID'),
+    isCancel: false,
+    start: end,
+    end,
     cashier: master.employees.get(employee) ?? employee,
     gross: Math.round((total + rounding) / unit),
     remark: firstLetters(textAt(element, 'desc'), 200),
@@ -249,8 +255,10 @@ function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: 
       no,
       { gross, tax },
       {
-        ...{ dish: firstLetters(dish, 200), category: firstLetters(master.nameOf(group), 100) },
-        ...{ type: 'Umsatz', qtyMilli },
+        dish: firstLetters(dish, 200),
+        category: firstLetters(master.nameOf(group), 100),
+        type: 'Umsatz',
+        qtyMilli,
       },
     );
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
@@ -294,7 +302,8 @@ function masterData() {
   const names = new Map<string, string>();
   const kinds = new Map<string, string>();
   return {
-    ...{ employees, articles },
+    employees,
+    articles,
     /** What the file calls a group of articles or a way of payment. */
     nameOf: (id: string) => names.get(id) ?? id,
     /** The code of the law for a kind that a till names by one of its own. */

@@ -34,7 +34,8 @@ export function itemTotals(files: readonly string[]) {
   const statedDays = () => new Set([...stated.values()].map(({ day }) => day));
 
   return {
-    ...{ order: open.order, pay: open.pay },
+    order: open.order,
+    pay: open.pay,
     /** A dish of an order. */
     add(line: Item): void {
       const { dish, qtyMilli, net } = line;

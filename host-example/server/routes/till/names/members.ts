@@ -48,7 +48,11 @@ export interface Member {
 }
 
 const member = (kind: Kind, stem: string, more: Partial<Member> = {}): Member => ({
-  ...{ id: `${stem}ID`, kind, name: `${stem}Name`, extId: `${stem}ExtID`, ...more },
+  id: `${stem}ID`,
+  kind,
+  name: `${stem}Name`,
+  extId: `${stem}ExtID`,
+  ...more,
 });
 const staff = (stem: string) => member('staff', stem);
 const payType = member('pay', 'Pay', { id: 'PayCode' });

@@ -186,8 +186,12 @@ async function makeMissing(
         const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
         return {
           goods_id: freeId(['goods', q.compId, dish.name, classify_id], isTaken),
-          ...{ goods_name: dish.name, pinyin: initials(dish.name), classify_id },
-          ...{ price_fen: dish.priceFen, unit_name: dish.unit || '份', spec_names: '' },
+          goods_name: dish.name,
+          pinyin: initials(dish.name),
+          classify_id,
+          price_fen: dish.priceFen,
+          unit_name: dish.unit || '份',
+          spec_names: '',
         };
       });
       rows.sort((left, right) => (left.goods_id < right.goods_id ? -1 : 1));
@@ -199,8 +203,10 @@ async function makeMissing(
       const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
       const rows = missing.map((desk) => ({
         desk_id: freeId(['desk', q.compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
-        ...{ shop_id: shopId, area_id: areas.get(foldName(nameOf(desk))) ?? '0' },
-        ...{ desk_name: desk.name, seats: 4 },
+        shop_id: shopId,
+        area_id: areas.get(foldName(nameOf(desk))) ?? '0',
+        desk_name: desk.name,
+        seats: 4,
       }));
       rows.sort((left, right) => (left.desk_id < right.desk_id ? -1 : 1));
       return insertRows(q, 'desk', rows);
