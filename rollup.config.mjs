@@ -130,8 +130,7 @@ const chunks = {
     format: 'es',
     entryFileNames: '[name].mjs',
     // Code names all files that it loads later: letters of no meaning, which no compression makes shorter.
-    chunkFileNames: ({ moduleIds: [first] }) =>
-      `chunks/[name]-${packAt(first ?? '') ? textsDigest() : '[hash:7]'}.mjs`,
+    chunkFileNames: ({ moduleIds: [first] }) => `chunks/[name]-${packAt(first ?? '') ? textsDigest() : '[hash:7]'}.mjs`,
     hashCharacters: 'base36',
     manualChunks: chunkOf,
     onlyExplicitManualChunks: true,
@@ -209,13 +208,7 @@ const required = (input, file, given, paths, external) => ({
   onLog,
   external,
   plugins: given,
-  output: {
-    file: `${dist}/${file}`,
-    format: 'cjs',
-    paths,
-    exports: 'named',
-    plugins: [minify({ passes: 2 })],
-  },
+  output: { file: `${dist}/${file}`, format: 'cjs', paths, exports: 'named', plugins: [minify({ passes: 2 })] },
 });
 
 /** Entries in the order in which their types are read: names stand in a union as the compiler met them first. */
@@ -223,8 +216,7 @@ const typed = ['react', 'vue', 'svelte', 'angular', 'element', 'link', 'index'];
 const inTurn = {
   name: 'in-turn',
   async buildStart() {
-    for (const name of ['wrapper-members', ...typed])
-      await this.load({ id: path.join(root, `src/${name}.ts`) });
+    for (const name of ['wrapper-members', ...typed]) await this.load({ id: path.join(root, `src/${name}.ts`) });
   },
 };
 

@@ -118,8 +118,7 @@ function groupsOf(homes, placed, graph) {
     const all = new Set([group]);
     for (const { ids } of all)
       for (const id of ids)
-        for (const next of graph.getModuleInfo(id).importedIds)
-          if (groupOf.has(next)) all.add(groupOf.get(next));
+        for (const next of graph.getModuleInfo(id).importedIds) if (groupOf.has(next)) all.add(groupOf.get(next));
     return [...all];
   };
   for (;;) {
@@ -138,9 +137,7 @@ function groupsOf(homes, placed, graph) {
     );
     /** What those who need the one load in vain when the other comes with it. */
     const inVain = (one, other) =>
-      [...one.names]
-        .filter((name) => !other.names.has(name))
-        .reduce((sum, name) => sum + vain.get(other).get(name), 0);
+      [...one.names].filter((name) => !other.names.has(name)).reduce((sum, name) => sum + vain.get(other).get(name), 0);
     let best = { saved: 0 };
     const list = [...groups];
     for (const [at, one] of list.entries()) {
@@ -182,8 +179,7 @@ function chunksOf(graph) {
   const chunks = new Map([...main].map((id) => [id, 'main']));
   const isNeeded = (id, ...names) => names.some((name) => homes.get(name)?.needs.includes(id));
   // The overlays follow every first page, also the login, which must not fetch the entry page with them; pulls follow a report.
-  for (const id of homes.get('home').needs)
-    chunks.set(id, isNeeded(id, 'login', 'overlays') ? 'main' : 'home');
+  for (const id of homes.get('home').needs) chunks.set(id, isNeeded(id, 'login', 'overlays') ? 'main' : 'home');
   // What is next to nothing comes with what it follows, and with the entry page where nearly all pages behind that need it.
   const behind = [...homes]
     .filter(([name, home]) => home.isPage && !['home', 'login'].includes(name))

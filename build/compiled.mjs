@@ -12,9 +12,7 @@ const options = {
   // Children as arguments are shorter than a member of an object.
   jsxFactory: 'jsxElement',
   jsxFragment: 'JsxFragment',
-  tsconfigRaw: {
-    compilerOptions: { jsx: 'react', verbatimModuleSyntax: true, useDefineForClassFields: false },
-  },
+  tsconfigRaw: { compilerOptions: { jsx: 'react', verbatimModuleSyntax: true, useDefineForClassFields: false } },
 };
 
 /** A comment for bundlers in a line of its own. */

@@ -22,10 +22,7 @@ function rulesOf(css, selector) {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(start, css.indexOf('}', start)).replace(/\/\*[\s\S]*?\*\//g, '');
   return Object.fromEntries(
-    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-      name,
-      value.replace(/\s+/g, ' '),
-    ]),
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.replace(/\s+/g, ' ')]),
   );
 }
 

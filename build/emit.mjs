@@ -33,10 +33,7 @@ export function lower() {
           inlineSources: true,
         },
       });
-      return {
-        code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''),
-        map: JSON.parse(sourceMapText),
-      };
+      return { code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''), map: JSON.parse(sourceMapText) };
     },
   };
 }
@@ -48,17 +45,14 @@ export function lower() {
 export function fromBuild(folder, { source, importer, file }) {
   return {
     name: 'from-build',
-    resolveId: (asked, from) =>
-      asked === source && from?.endsWith(importer) ? path.join(root, folder, file) : null,
+    resolveId: (asked, from) => (asked === source && from?.endsWith(importer) ? path.join(root, folder, file) : null),
     load(id) {
       if (!id.startsWith(path.join(root, folder))) return null;
       return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
     },
     // Chunks locate their files relative to their own address; the single file stands one folder above them.
     resolveImportMeta: (property) =>
-      property === 'url'
-        ? "(globalThis.document?.currentScript?.src||'').replace(/$/,'/').replace(/^\\/$/,'')"
-        : null,
+      property === 'url' ? "(globalThis.document?.currentScript?.src||'').replace(/$/,'/').replace(/^\\/$/,'')" : null,
   };
 }
 
@@ -167,10 +161,7 @@ export function integrity(folder) {
         const sum = createHash('sha384').update(readFileSync(path.join(folder, file)));
         return [file, `sha384-${sum.digest('base64')}`];
       });
-      writeFileSync(
-        path.join(folder, 'integrity.json'),
-        `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`,
-      );
+      writeFileSync(path.join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`);
     },
   };
 }

@@ -17,8 +17,7 @@ function chunksOf(folder, graph) {
   /** What loading a chunk loads beside `main`. */
   const withImports = (name) => {
     const found = new Set([fileOf(name)]);
-    for (const file of found)
-      for (const next of rows.find((row) => row.file === file).imports) found.add(next);
+    for (const file of found) for (const next of rows.find((row) => row.file === file).imports) found.add(next);
     return [...found].filter((file) => file !== main);
   };
   return {

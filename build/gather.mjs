@@ -39,8 +39,7 @@ export function gather() {
       for (const node of nodesOf(tree)) {
         literals.set(textOf(node), node);
         // The content of a module, which is made once.
-        if (node.type === 'Property' && node.key.name === 'default' && tableIn(node.value))
-          tables.push(node.value);
+        if (node.type === 'Property' && node.key.name === 'default' && tableIn(node.value)) tables.push(node.value);
       }
       const moves = [...tables, ...known.flatMap((sheet) => literals.get(sheet) ?? [])];
       if (moves.length < 2) return null;

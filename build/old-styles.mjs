@@ -33,9 +33,7 @@ function selectorsOf(selector) {
   const found = /:(is|where)\(/.exec(selector);
   if (found) {
     const { inner, end } = within(selector, found.index + found[0].length - 1);
-    return splitList(inner).flatMap((part) =>
-      selectorsOf(selector.slice(0, found.index) + part + selector.slice(end)),
-    );
+    return splitList(inner).flatMap((part) => selectorsOf(selector.slice(0, found.index) + part + selector.slice(end)));
   }
   return [
     selector.replace(/:not\(([^()]*,[^()]*)\)/g, (_, inner) =>
@@ -104,12 +102,7 @@ function gapRule(selectors, { gap, isColumn, isWrapped }) {
 /** A box that holds one thing in its middle: before Chrome 83 a button cannot be a grid, but flexible. */
 function middleRule(selectors) {
   const rule = postcss.rule({ selectors });
-  const decls = {
-    display: 'flex',
-    'flex-direction': 'column',
-    'align-items': 'center',
-    'justify-content': 'center',
-  };
+  const decls = { display: 'flex', 'flex-direction': 'column', 'align-items': 'center', 'justify-content': 'center' };
   for (const [prop, value] of Object.entries(decls)) rule.append({ prop, value });
   return postcss.atRule({ name: 'supports', params: 'not (color:revert)', nodes: [rule] });
 }
@@ -146,8 +139,7 @@ export function oldStyles(css) {
       if (prop === 'column-gap') flex.gap = `0 ${value}`;
       if (prop === 'row-gap') flex.gap = `${value} 0`;
       const older = olderOf(declaration);
-      if (older)
-        declaration.replaceWith(older.map(([name, one]) => declaration.clone({ prop: name, value: one })));
+      if (older) declaration.replaceWith(older.map(([name, one]) => declaration.clone({ prop: name, value: one })));
     });
     boxes.set(rule.selector, flex);
     if (flex.isGrid && flex.isMiddle && !flex.hasTracks) rule.after(middleRule(selectors));

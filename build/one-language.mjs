@@ -23,8 +23,7 @@ const chunksOf = (graph) => JSON.parse(readFileSync(graphFile(graph), 'utf8'));
 
 /** The default export of a chunk that is content alone. */
 const contentOf = async (folder, graph, name) =>
-  (await import(pathToFileURL(path.join(folder, chunksOf(graph).find((row) => row.name === name).file)).href))
-    .default;
+  (await import(pathToFileURL(path.join(folder, chunksOf(graph).find((row) => row.name === name).file)).href)).default;
 
 /** Leaves the names of texts out of the file that is built from the chunks. */
 export const withoutNames = (folder, graph) => ({

@@ -16,15 +16,10 @@ export function ownMembers() {
       if (/\.(toString|valueOf|toLocaleString|constructor) = /.test(code)) {
         for (const node of nodesOf(this.parse(code))) {
           const { type, operator, left, right } = node;
-          if (type !== 'AssignmentExpression' || operator !== '=' || left.type !== 'MemberExpression')
-            continue;
+          if (type !== 'AssignmentExpression' || operator !== '=' || left.type !== 'MemberExpression') continue;
           if (left.computed || !inherited.has(left.property.name)) continue;
           const owner = code.slice(left.object.start, left.object.end);
-          text.overwrite(
-            left.start,
-            right.start,
-            `Object.defineProperty(${owner}, '${left.property.name}', { value: `,
-          );
+          text.overwrite(left.start, right.start, `Object.defineProperty(${owner}, '${left.property.name}', { value: `);
           text.appendLeft(right.end, ', configurable: true, writable: true })');
         }
       }

@@ -10,8 +10,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** Source map of code whose imports, all before what is mapped, became longer by some characters. */
 function moved(mappings, end, by) {
   const [digits] = /^[g-z0-9+/]*[A-Za-f]/.exec(mappings) ?? [''];
-  const column =
-    [...digits].reduce((sum, digit, at) => sum + ((DIGITS.indexOf(digit) & 31) << (5 * at)), 0) / 2;
+  const column = [...digits].reduce((sum, digit, at) => sum + ((DIGITS.indexOf(digit) & 31) << (5 * at)), 0) / 2;
   if (digits === '' || column < end) throw new Error('an import is mapped');
   let text = '';
   for (let rest = (column + by) * 2; text === '' || rest > 0; rest >>= 5)
@@ -39,9 +38,7 @@ export function shortExports() {
       const fileOf = ({ fileName }) => fileName.replace(/^chunks\//, '');
       const bodies = new Map(chunks.map((chunk) => [chunk, this.parse(chunk.code).body]));
       /** By file the exports that keep their names, since code reads them by name; all for a file that is read as a whole. */
-      const kept = new Map(
-        chunks.map((chunk) => [fileOf(chunk), new Set(chunk.isEntry ? ['*'] : ['default'])]),
-      );
+      const kept = new Map(chunks.map((chunk) => [fileOf(chunk), new Set(chunk.isEntry ? ['*'] : ['default'])]));
       for (const { code } of chunks)
         for (const [, file, , name = '*'] of code.matchAll(LATER)) kept.get(file)?.add(name);
       for (const node of [...bodies.values()].flat())
@@ -50,9 +47,7 @@ export function shortExports() {
       const names = new Map();
       for (const chunk of chunks) {
         const stays = kept.get(fileOf(chunk));
-        const list = bodies
-          .get(chunk)
-          .filter(({ type, source }) => type === 'ExportNamedDeclaration' && !source);
+        const list = bodies.get(chunk).filter(({ type, source }) => type === 'ExportNamedDeclaration' && !source);
         const pairs = list.flatMap(({ specifiers }) =>
           specifiers.map(({ local, exported }) => [exported.name, local.name]),
         );
@@ -61,8 +56,7 @@ export function shortExports() {
         const isFree = ([outside, inside]) =>
           !stays.has(outside) &&
           pairs.every(
-            ([other, own]) =>
-              other === outside || (own !== inside && !(stays.has(other) && other === inside)),
+            ([other, own]) => other === outside || (own !== inside && !(stays.has(other) && other === inside)),
           );
         // One that keeps its name keeps another from taking it.
         for (let size = -1; size !== stays.size; ) {

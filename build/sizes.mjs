@@ -8,11 +8,7 @@ import { languages } from './texts.mjs';
 
 const sum = (weights) =>
   weights.reduce(
-    (total, one) => ({
-      raw: total.raw + one.raw,
-      gzip: total.gzip + one.gzip,
-      brotli: total.brotli + one.brotli,
-    }),
+    (total, one) => ({ raw: total.raw + one.raw, gzip: total.gzip + one.gzip, brotli: total.brotli + one.brotli }),
     { raw: 0, gzip: 0, brotli: 0 },
   );
 
@@ -85,9 +81,7 @@ function weighed(engine) {
   // Loaded after the first page is on screen: the client of the message service, dialogs and toasts, and pulls.
   const after = closure(
     chunks,
-    ...['src/core/push/push', 'src/app/frame/overlays', 'src/ui/lists/pull'].map(
-      (module) => holding(module).file,
-    ),
+    ...['src/core/push/push', 'src/app/frame/overlays', 'src/ui/lists/pull'].map((module) => holding(module).file),
   ).filter((file) => !home.includes(file));
 
   // What a page adds for who comes from the entry page.

@@ -30,8 +30,7 @@ function alias(name, replacement) {
 /** All nodes of a syntax tree. */
 export function* nodesOf(node) {
   if (typeof node?.type === 'string') yield node;
-  for (const child of Object.values(node ?? {}))
-    if (typeof child === 'object' && child !== null) yield* nodesOf(child);
+  for (const child of Object.values(node ?? {})) if (typeof child === 'object' && child !== null) yield* nodesOf(child);
 }
 
 /** Removes comments, whitespace and the quotes of words in attribute selectors; other strings stay unchanged. */

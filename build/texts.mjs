@@ -15,8 +15,7 @@ const FIRST = 'zh-CN';
 const sourceOf = (file) =>
   ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
 
-const bare = (node) =>
-  ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node;
+const bare = (node) => (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node);
 
 /**
  * The table that a file of texts exports: group, name, sentence; tables of other files are spread in.
@@ -38,8 +37,7 @@ export function tableOf(file) {
       ),
     );
   const entriesOf = (one) => {
-    if (ts.isSpreadAssignment(one))
-      return Object.entries(tableOf(imported.get(one.expression.getText(source))));
+    if (ts.isSpreadAssignment(one)) return Object.entries(tableOf(imported.get(one.expression.getText(source))));
     return ts.isPropertyAssignment(one) && ts.isObjectLiteralExpression(one.initializer)
       ? [[one.name.text, groupOf(one.initializer)]]
       : fail(one);
@@ -50,8 +48,7 @@ export function tableOf(file) {
         node.importClause.name.text,
         `${path.posix.join(path.posix.dirname(file), node.moduleSpecifier.text)}.ts`,
       );
-    if (ts.isExportAssignment(node))
-      return Object.fromEntries(bare(node.expression).properties.flatMap(entriesOf));
+    if (ts.isExportAssignment(node)) return Object.fromEntries(bare(node.expression).properties.flatMap(entriesOf));
   }
   throw new Error(`${file} exports no texts`);
 }
@@ -95,10 +92,7 @@ function numberTexts() {
   for (const pack of packsOf(FIRST)) {
     starts.set(pack, next);
     for (const [group, texts] of Object.entries(tableOf(`${FOLDER}/${FIRST}/${pack}.ts`)))
-      groups.set(
-        group,
-        new Map([...(groups.get(group) ?? []), ...Object.keys(texts).map((name) => [name, next++])]),
-      );
+      groups.set(group, new Map([...(groups.get(group) ?? []), ...Object.keys(texts).map((name) => [name, next++])]));
   }
   return { starts, groups };
 }

@@ -24,8 +24,7 @@ const manifestOf = (name) => JSON.parse(read('node_modules', name, 'package.json
 
 function licenseOf(name) {
   const file = readdirSync(path.join(root, 'node_modules', name)).find((entry) => /^licen[cs]e/i.test(entry));
-  if (!file && name !== 'eruda')
-    throw new Error(`${name} has no licence file: add its text to build/licenses`);
+  if (!file && name !== 'eruda') throw new Error(`${name} has no licence file: add its text to build/licenses`);
   return file ? read('node_modules', name, file).trim() : '';
 }
 
@@ -45,21 +44,9 @@ function materialsOf(packages) {
   const components = packages.map((name) => {
     const { version: its, license } = manifestOf(name);
     const purl = `pkg:npm/${name.replace('@', '%40')}@${its}`;
-    return {
-      type: 'library',
-      'bom-ref': purl,
-      name,
-      version: its,
-      purl,
-      licenses: [{ license: { id: license } }],
-    };
+    return { type: 'library', 'bom-ref': purl, name, version: its, purl, licenses: [{ license: { id: license } }] };
   });
-  const self = {
-    type: 'library',
-    name: 'boss-assistant',
-    version,
-    purl: `pkg:npm/boss-assistant@${version}`,
-  };
+  const self = { type: 'library', name: 'boss-assistant', version, purl: `pkg:npm/boss-assistant@${version}` };
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',

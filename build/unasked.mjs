@@ -5,8 +5,7 @@
 const never = (texts) => Object.fromEntries(texts.split(' ').map((text) => [text, '!1']));
 
 /** Methods of dates that are left out as what is never used. */
-const lone = (names) =>
-  Object.fromEntries(names.split(' ').map((name) => [`_proto.${name} = `, `var ${name} = `]));
+const lone = (names) => Object.fromEntries(names.split(' ').map((name) => [`_proto.${name} = `, `var ${name} = `]));
 
 /** Options of the plugin; React itself, which may say the same, is left as it is. */
 export const unasked = {
@@ -44,16 +43,13 @@ export const unasked = {
     '"popover"!=t&&': '',
     // Comments between elements, words as objects, listeners that are no functions, styles as text, promises that are thrown.
     'e&&8==e.nodeType;)e=e.nextSibling;': '!1;);',
-    '(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s"););return t':
-      '!1;);return t&&t.nextSibling',
+    '(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s"););return t': '!1;);return t&&t.nextSibling',
     '||o.constructor===String': '',
     '"function"!=typeof r&&(r=null),"function"!=typeof u&&(u=null),': '',
     'if("string"==typeof r)n.style.cssText=r;else{if("string"==typeof u&&(n.style.cssText=u=""),u)': '{if(u)',
     't&&t.then||D(r)': 'D(r)',
     // Markup as text, MathML, elements within SVG, attributes of SVG in React's spelling, numbers in styles without px.
-    ...never(
-      '"dangerouslySetInnerHTML"==s "math"==C "http://www.w3.org/1998/Math/MathML"==f "foreignObject"==C',
-    ),
+    ...never('"dangerouslySetInnerHTML"==s "math"==C "http://www.w3.org/1998/Math/MathML"==f "foreignObject"==C'),
     ',i=-1==r.indexOf("-")': ',i',
     '||x.test(a)': '',
     'if("http://www.w3.org/2000/svg"==i)t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(':
@@ -116,8 +112,7 @@ export const unasked = {
     "typeof to === 'string' ? parsePath(to) : to": 'to',
     'window.location.assign(url);': '',
     'createHref: createHref,': '',
-    'back: function back() {\n      go(-1);\n    },\n    forward: function forward() {\n      go(1);\n    },':
-      '',
+    'back: function back() {\n      go(-1);\n    },\n    forward: function forward() {\n      go(1);\n    },': '',
     'get action() {\n      return action;\n    },': '',
     'listeners.call({\n      action: action,\n      location: location\n    });': 'listeners.call();',
     // Calls by other methods, with a login, parameters or a cookie of the host's page.
@@ -135,9 +130,7 @@ export const unasked = {
     'e[s.responseType||"text"]()': 'e.text()',
     'return(s.validateStatus?s.validateStatus(e.status):e.ok)?c:Promise.reject(c)': 'return c',
     // Dates as text, in languages, and compared.
-    ...lone(
-      'format isValid locale isSame isAfter isBefore unix utcOffset diff subtract get toJSON toISOString $utils',
-    ),
+    ...lone('format isValid locale isSame isAfter isBefore unix utcOffset diff subtract get toJSON toISOString $utils'),
     'Ls[L] = en;': 'Ls[L] = {};',
     ...lone('$locale'),
     'if (!preset) return L;': 'return L;',

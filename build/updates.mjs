@@ -37,8 +37,7 @@ export function keepOlder(folder) {
 /** A file's name without the sum in it, by which the versions of a chunk know each other. */
 const kindOf = (file) => file.replace(/^(chunks.+)-[\w-]{7,8}(\.mjs)$/, '$1$2');
 
-const scriptsIn = (folder) =>
-  readdirSync(folder, { recursive: true }).filter((file) => /\.(m?js|css)$/.test(file));
+const scriptsIn = (folder) => readdirSync(folder, { recursive: true }).filter((file) => /\.(m?js|css)$/.test(file));
 
 /** Writes beside each script what changed since the older ones of its kind: `<file>.<sum of the older one>.dcz`. */
 export async function writeUpdates(folder) {
@@ -49,10 +48,7 @@ export async function writeUpdates(folder) {
     for (const file of scriptsIn(path.join(older, one))) {
       const bytes = readFileSync(path.join(older, one, file));
       const sum = createHash('sha256').update(bytes).digest();
-      known.set(
-        kindOf(file),
-        new Map(known.get(kindOf(file))).set(sum.toString('base64url'), { bytes, sum }),
-      );
+      known.set(kindOf(file), new Map(known.get(kindOf(file))).set(sum.toString('base64url'), { bytes, sum }));
     }
   }
   if (known.size === 0) return;
@@ -62,10 +58,7 @@ export async function writeUpdates(folder) {
     const bytes = readFileSync(path.join(folder, file));
     for (const [name, dictionary] of known.get(kindOf(file)) ?? []) {
       const changes = compressUsingDict(context, bytes, dictionary.bytes, LEVEL);
-      writeFileSync(
-        path.join(folder, `${file}.${name}.dcz`),
-        Buffer.concat([MAGIC, dictionary.sum, changes]),
-      );
+      writeFileSync(path.join(folder, `${file}.${name}.dcz`), Buffer.concat([MAGIC, dictionary.sum, changes]));
     }
   }
   freeCCtx(context);

@@ -50,10 +50,7 @@ function isInstalled() {
   const installed = read(note).packages;
   return Object.entries(read('package-lock.json').packages).every(
     ([name, wanted]) =>
-      !name.includes('node_modules/') ||
-      wanted.optional ||
-      wanted.link ||
-      installed[name]?.version === wanted.version,
+      !name.includes('node_modules/') || wanted.optional || wanted.link || installed[name]?.version === wanted.version,
   );
 }
 
@@ -120,9 +117,7 @@ const ONE = [['all']];
 
 async function build(isBehind) {
   for (const turn of isBehind ? ONE : TURNS) {
-    const parts = turn.map((PART) =>
-      run(process.execPath, BUILD, { isBehind, env: { ...process.env, PART } }),
-    );
+    const parts = turn.map((PART) => run(process.execPath, BUILD, { isBehind, env: { ...process.env, PART } }));
     for (const { status, complaint } of await Promise.all(parts)) {
       process.stderr.write(complaint);
       if (status !== 0) throw new SetupError(NOT_BUILT);
@@ -145,10 +140,7 @@ function report(words) {
   const seconds = (digits) => ((Date.now() - start) / 1000).toFixed(digits);
   console.log(`${words} …`);
   const timer = setInterval(() => console.log(`${words} … ${seconds(0)} s`), 4000);
-  return {
-    stop: () => clearInterval(timer),
-    end: () => console.log(`${words}: ${seconds(1)} s`),
-  };
+  return { stop: () => clearInterval(timer), end: () => console.log(`${words}: ${seconds(1)} s`) };
 }
 
 /**
@@ -201,8 +193,7 @@ async function step(words, isReady, work) {
 }
 
 /** Builds unless dist is up to date; `isBehind` leaves the processor to what runs beside it. */
-export const setUpBuild = ({ isBehind = false } = {}) =>
-  step('Building the widget', isBuilt, () => build(isBehind));
+export const setUpBuild = ({ isBehind = false } = {}) => step('Building the widget', isBuilt, () => build(isBehind));
 
 /** Installs the packages if any is missing; a failure prints a message and ends the process. */
 export async function setUp() {

@@ -32,8 +32,7 @@ export class BossAssistantDirective {
   readonly logout = emitterOf<'logout'>();
   #handle: Widget | undefined;
   #last: MountOptions = {};
-  readonly #tell: Tell = (name, event) =>
-    this.#zone.run(() => Reflect.apply(this[name].emit, this[name], [event]));
+  readonly #tell: Tell = (name, event) => this.#zone.run(() => Reflect.apply(this[name].emit, this[name], [event]));
   readonly #box: angular.ElementRef<HTMLElement>;
   readonly #zone: angular.NgZone;
 
@@ -55,9 +54,7 @@ export class BossAssistantDirective {
     if (typeof customElements === 'undefined') return;
     // Outside the zone, so that timers and calls of the widget start no change detection of the page.
     const on = heardBy(this.#tell, this.options.on);
-    const handle = this.#zone.runOutsideAngular(() =>
-      mount(this.#box.nativeElement, { ...this.options, on }),
-    );
+    const handle = this.#zone.runOutsideAngular(() => mount(this.#box.nativeElement, { ...this.options, on }));
     this.#handle = handle;
     this.widget.emit(handle);
   }
@@ -73,10 +70,7 @@ export class BossAssistantDirective {
     type: BossAssistantDirective,
     deps: [{ token: angular.ElementRef }, { token: angular.NgZone }],
     target: angular.ɵɵFactoryTarget.Directive,
-  } as Parameters<typeof angular.ɵɵngDeclareFactory>[0]) as angular.ɵɵFactoryDeclaration<
-    BossAssistantDirective,
-    never
-  >;
+  } as Parameters<typeof angular.ɵɵngDeclareFactory>[0]) as angular.ɵɵFactoryDeclaration<BossAssistantDirective, never>;
 
   static ɵdir: angular.ɵɵDirectiveDeclaration<
     BossAssistantDirective,

@@ -8,14 +8,11 @@ import { usedByOneArea } from './support/one-area';
 function sources(folders = ['src', 'types', 'host-example']): Record<string, string> {
   const files = folders
     .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (file) => `${folder}/${file}`,
-      ),
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
     .map((file) => file.split(path.sep).join('/'))
     .filter(
-      (file) =>
-        /\.(ts|tsx|mts|mjs)$/.test(file) && !/node_modules|^host-example\/(\.?data|examples)\//.test(file),
+      (file) => /\.(ts|tsx|mts|mjs)$/.test(file) && !/node_modules|^host-example\/(\.?data|examples)\//.test(file),
     );
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
@@ -43,9 +40,7 @@ describe('the folders keep their rules', () => {
     const card = 'src/ui/card.tsx';
     const home = { 'src/areas/home/home.tsx': `import { Card } from '../../ui/card';`, [card]: '' };
     const order = { 'src/areas/order/order.tsx': `import { Card } from '../../ui/card';` };
-    expect(usedByOneArea(home, {})).toEqual([
-      expect.stringContaining(`${card} is used by src/areas/home only`),
-    ]);
+    expect(usedByOneArea(home, {})).toEqual([expect.stringContaining(`${card} is used by src/areas/home only`)]);
     expect(usedByOneArea(home, { [card]: 'has a style sheet' })).toEqual([]);
     expect(usedByOneArea({ ...home, ...order }, {})).toEqual([]);
     expect(usedByOneArea({ ...home, ...order }, { [card]: 'has a style sheet' })).toHaveLength(1);
@@ -71,30 +66,14 @@ const planted: [file: string, text: string, words: string][] = [
   ['src/report/help.tsx', `import { routes } from '../app/routes';`, 'report must not import app'],
   ['src/areas/home/home.tsx', `import { routes } from '../../app/routes';`, 'areas must not import app'],
   ['src/areas/home/home.tsx', `import { texts } from '../order/texts';`, 'one area must not import another'],
-  [
-    'src/areas/home/home.tsx',
-    `const part = () => import('../order/list');`,
-    'one area must not import another',
-  ],
+  ['src/areas/home/home.tsx', `const part = () => import('../order/list');`, 'one area must not import another'],
   ['src/app/app.tsx', `import { mount } from '../index';`, 'app must not import entry'],
-  [
-    'src/app/app.tsx',
-    `import { pages } from '../../host-example/page/host';`,
-    'app must not import host-example',
-  ],
+  ['src/app/app.tsx', `import { pages } from '../../host-example/page/host';`, 'app must not import host-example'],
   ['src/core/session.ts', `import { Session } from '../../types/session';`, 'import type'],
   ['src/core/session.ts', `import { api } from '../../types/api';`, 'import type'],
   ['types/index.ts', `import type { Path } from '../src/core/paths';`, 'types must not import core'],
-  [
-    'host-example/server/app.ts',
-    `import { toFen } from '../../src/lib/money';`,
-    'host-example must not import lib',
-  ],
-  [
-    'host-example/page/host.ts',
-    `import { mount } from '../../src/index';`,
-    'host-example must not import entry',
-  ],
+  ['host-example/server/app.ts', `import { toFen } from '../../src/lib/money';`, 'host-example must not import lib'],
+  ['host-example/page/host.ts', `import { mount } from '../../src/index';`, 'host-example must not import entry'],
   [
     'host-example/server/reports/home/entry-page.ts',
     `import { x } from '../../routes/handle';`,
@@ -111,16 +90,8 @@ const planted: [file: string, text: string, words: string][] = [
     'metrics must not import reports',
   ],
   ['host-example/server/call.ts', `import { x } from './metrics/shops';`, 'call must not import metrics'],
-  [
-    'host-example/server/import/fields.ts',
-    `import { x } from '../seed/random';`,
-    'import must not import seed',
-  ],
-  [
-    'host-example/server/ingest/put-bills.ts',
-    `import { x } from '../alerts/watch';`,
-    'ingest must not import alerts',
-  ],
+  ['host-example/server/import/fields.ts', `import { x } from '../seed/random';`, 'import must not import seed'],
+  ['host-example/server/ingest/put-bills.ts', `import { x } from '../alerts/watch';`, 'ingest must not import alerts'],
   ['host-example/server/db/open.ts', `import { x } from '../auth/token';`, 'db must not import auth'],
   ['host-example/server/routes/handle.ts', `import { x } from '../app';`, 'routes must not import app'],
   ['host-example/server/config.ts', `import { x } from './seed/mark';`, 'imports db alone'],

@@ -43,13 +43,8 @@ it('docs/guest.md has every budget, and says what the build weighs to a third of
     const row = text.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
     const [built = 0, packed = 0, small = 0, aim, bound] = row.split('|').slice(2, -1).map(Number.parseFloat);
     expect(Math.abs(built - raw / 1000), name).toBeLessThan(1);
-    expect(Math.max(Math.abs(packed - gzip / 1000), Math.abs(small - brotli / 1000)), name).toBeLessThan(
-      1 / 3,
-    );
-    expect([aim, bound], name).toEqual([
-      aimed ? aimed / 1000 : Number.NaN,
-      Number((limit / 1000).toFixed(2)),
-    ]);
+    expect(Math.max(Math.abs(packed - gzip / 1000), Math.abs(small - brotli / 1000)), name).toBeLessThan(1 / 3);
+    expect([aim, bound], name).toEqual([aimed ? aimed / 1000 : Number.NaN, Number((limit / 1000).toFixed(2))]);
   }
 });
 
@@ -63,16 +58,12 @@ describe('old engines read every script', () => {
 
   afterAll(() => figure(19, `${scripts.length} scripts parse as ES2020`));
 
-  it.each([
-    'a ??= b',
-    'a ||= b',
-    '1_000',
-    'class A { #a = 1 }',
-    'class A { b = 1 }',
-    'class A { static { } }',
-  ])('the gate sees %s', (code) => {
-    expect(() => parse2020(code, false)).toThrow();
-  });
+  it.each(['a ??= b', 'a ||= b', '1_000', 'class A { #a = 1 }', 'class A { b = 1 }', 'class A { static { } }'])(
+    'the gate sees %s',
+    (code) => {
+      expect(() => parse2020(code, false)).toThrow();
+    },
+  );
 });
 
 describe('the files can be published', () => {
@@ -92,9 +83,7 @@ describe('the files can be published', () => {
 
   it('no file knows the machine it was built on', () => {
     const home = path.dirname(root);
-    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.\w+$/.test(file),
-    );
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
     expect(files.filter((file) => home !== '/' && read(file).includes(`${home}/`))).toEqual([]);
   });
 
@@ -105,9 +94,7 @@ describe('the files can be published', () => {
     for (const name of ['chobitsu', 'licia', 'path2d-polyfill'])
       expect(text).toMatch(new RegExp(`^Inside eruda.js: .*${name}`, 'm'));
     const parts = text.split('\n---\n').filter((part) => !/^\s*eruda [\d.]+\s*$/.test(part));
-    expect(parts.filter((part) => !/permission is hereby granted|terms and conditions/i.test(part))).toEqual(
-      [],
-    );
+    expect(parts.filter((part) => !/permission is hereby granted|terms and conditions/i.test(part))).toEqual([]);
   });
 
   it('a bill of materials names every library inside with its version and licence', () => {
@@ -117,9 +104,7 @@ describe('the files can be published', () => {
     const licensed = [...read('THIRD-PARTY-LICENSES.txt').matchAll(/^(\S+) (\d+\.\d+\.\d+)$/gm)];
     expect(new Set(names)).toEqual(new Set(licensed.map(([, name]) => name)));
     for (const { name, version, purl, licenses } of components) {
-      const installed = JSON.parse(
-        readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'),
-      );
+      const installed = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
       expect([version, licenses[0].license.id]).toEqual([installed.version, installed.license]);
       expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w-]+@[\d.]+$/);
     }
@@ -142,9 +127,7 @@ describe('the files can be published', () => {
       .map((file) => file.path)
       .filter((file) => !/^dist\/(chunks\/[\w-]+\.mjs|[\w.-]+\.[mc]?js)$/.test(file))
       // The contract, the words and the example pages that the guides lead to.
-      .filter(
-        (file) => !/^(types|src\/i18n\/en|host-example\/page)\/(api\/)?[\w-]+\.(ts|html|js)$/.test(file),
-      )
+      .filter((file) => !/^(types|src\/i18n\/en|host-example\/page)\/(api\/)?[\w-]+\.(ts|html|js)$/.test(file))
       .sort();
     // The README and the guides that it leads to.
     const all = (words: string, form: (name: string) => string) => words.split(' ').map(form);
@@ -153,10 +136,7 @@ describe('the files can be published', () => {
         'assistant backend developer first-company guest import operations portal public-types reliability scale settings shell till',
         (name) => `docs/${name}.md`,
       ),
-      ...all(
-        'README contract glossary messages metrics permissions screens',
-        (name) => `docs/product/${name}.md`,
-      ),
+      ...all('README contract glossary messages metrics permissions screens', (name) => `docs/product/${name}.md`),
       'docs/assistant.png',
     ];
     const expected = [
@@ -267,9 +247,7 @@ describe('chunks', () => {
     const imported: [from: string, name: string][] = [];
     for (const node of parse(read(file), { ecmaVersion: 2020, sourceType: 'module' }).body) {
       const from =
-        'source' in node && node.source
-          ? path.posix.join(path.posix.dirname(file), String(node.source.value))
-          : '';
+        'source' in node && node.source ? path.posix.join(path.posix.dirname(file), String(node.source.value)) : '';
       if (node.type === 'ExportNamedDeclaration')
         for (const { exported: outside, local } of node.specifiers) {
           if (outside.type === 'Identifier') exported.push(outside.name);
@@ -279,9 +257,7 @@ describe('chunks', () => {
         for (const one of node.specifiers)
           imported.push([
             from,
-            one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
-              ? one.imported.name
-              : 'default',
+            one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : 'default',
           ]);
     }
     return { exported, imported };
@@ -310,11 +286,7 @@ describe('chunks', () => {
 
   it('have source maps that find each call where it is written', () => {
     const calls = files.flatMap((file) =>
-      [...read(file).matchAll(/"(\/api\/[\w/]+)"/g)].map(({ 1: call = '', index }) => ({
-        file,
-        call,
-        index,
-      })),
+      [...read(file).matchAll(/"(\/api\/[\w/]+)"/g)].map(({ 1: call = '', index }) => ({ file, call, index })),
     );
     expect(calls.length).toBeGreaterThan(30);
     for (const { file, call, index } of calls) {
@@ -336,14 +308,8 @@ describe('importing does nothing', () => {
       const api = await import(${JSON.stringify(path.join(dist, 'boss.mjs'))});
       const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
       console.log(JSON.stringify({ names: Object.keys(api).sort(), version: api.version, added }));`;
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      encoding: 'utf8',
-    });
-    expect(JSON.parse(output)).toEqual({
-      names: ['back', 'get', 'mount', 'preload', 'version'],
-      version,
-      added: [],
-    });
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(JSON.parse(output)).toEqual({ names: ['back', 'get', 'mount', 'preload', 'version'], version, added: [] });
   });
 
   it('the React component loads in Node and adds no global of its own', () => {
@@ -352,9 +318,7 @@ describe('importing does nothing', () => {
       const api = await import(${JSON.stringify(path.join(dist, 'react.mjs'))});
       const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
       console.log(JSON.stringify({ names: Object.keys(api), added }));`;
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      encoding: 'utf8',
-    });
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     expect(JSON.parse(output)).toEqual({ names: ['BossAssistant'], added: [] });
   });
 
@@ -367,9 +331,7 @@ describe('importing does nothing', () => {
       const api = require(${JSON.stringify(path.join(dist, file))});
       const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
       console.log(JSON.stringify({ names: Object.keys(api).sort(), added }));`;
-    const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], {
-      encoding: 'utf8',
-    });
+    const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { encoding: 'utf8' });
     expect(JSON.parse(output)).toEqual({ names, added: [] });
   });
 
@@ -379,9 +341,7 @@ describe('importing does nothing', () => {
       const widget = mount('#boss', {});
       preload('/').then(() => widget.ready.catch((error) =>
         console.log(JSON.stringify([error.name, error.code, widget.status, mount('#boss').status]))));`;
-    const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], {
-      encoding: 'utf8',
-    });
+    const output = execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { encoding: 'utf8' });
     expect(JSON.parse(output)).toEqual(['MountError', 'TARGET', 'failed', 'failed']);
   });
 
@@ -399,10 +359,7 @@ describe('importing does nothing', () => {
 
   it('boss.full.js gives its global even where a host evaluates it in strict mode', () => {
     const page = vm.createContext({ console });
-    vm.runInContext(
-      `'use strict'; (0, eval)(${JSON.stringify(`'use strict';${read('boss.full.js')}`)})`,
-      page,
-    );
+    vm.runInContext(`'use strict'; (0, eval)(${JSON.stringify(`'use strict';${read('boss.full.js')}`)})`, page);
     expect(vm.runInContext('BossAssistant.version', page)).toBe(version);
   });
 });
@@ -462,9 +419,7 @@ describe('the published types', () => {
         fileExists: (name) => name === file || host.fileExists(name),
         readFile: (name) => (name === file ? code : host.readFile(name)),
         getSourceFile: (name, ...rest) =>
-          name === file
-            ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2020)
-            : host.getSourceFile(name, ...rest),
+          name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2020) : host.getSourceFile(name, ...rest),
       },
     );
     expect(faultsOf(program)).toEqual([]);

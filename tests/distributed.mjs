@@ -18,8 +18,7 @@ let status = 1;
 try {
   const url = await makeClusterDatabase(cluster.nodes, TEMPLATE);
   const env = { ...process.env, DATABASE_URL: url };
-  const run = (words, own) =>
-    spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: own }).status ?? 1;
+  const run = (words, own) => spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: own }).status ?? 1;
   status = run(['--import', 'tsx', 'host-example/server/tools/distribute.ts'], env);
   if (status === 0) {
     await closeForCopies(cluster.nodes, TEMPLATE);

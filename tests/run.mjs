@@ -25,12 +25,7 @@ const checks = {
 const vitest = [bin('vitest/vitest.mjs'), 'run', '-c', 'tests/vitest.config.ts'];
 const bench = (name) => ['--import', 'tsx', `tests/bench/${name}.ts`];
 /** What a night has time for, after the tests. */
-const long = {
-  consumers: bench('consumers'),
-  engines: bench('engines'),
-  update: bench('update'),
-  soak: bench('soak'),
-};
+const long = { consumers: bench('consumers'), engines: bench('engines'), update: bench('update'), soak: bench('soak') };
 const night = {
   TEST_NIGHTLY: '1',
   BOSS_CYCLES: '200',
@@ -81,8 +76,7 @@ function run([name, command, own], isBeside = false) {
   const child = spawn(process.execPath, command, { cwd: root, env, stdio });
   if (isBeside) lower(child.pid);
   const printed = [];
-  for (const stream of isBeside ? [child.stdout, child.stderr] : [])
-    stream.on('data', (chunk) => printed.push(chunk));
+  for (const stream of isBeside ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => printed.push(chunk));
   return new Promise((resolve) =>
     child.on('close', (code) => {
       const result = { name, isPassed: code === 0, seconds: (Date.now() - start) / 1000 };
@@ -149,8 +143,6 @@ console.log(`\n${results.map(summary).join('\n')}\n${((Date.now() - start) / 100
 if (databases && (isWhole || rest.includes('server'))) console.log(`The server tests ran on ${databases}.`);
 if (isWhole && !isNightly) {
   const left = Object.keys(JSON.parse(readFileSync(new URL('nightly.json', import.meta.url), 'utf8')));
-  console.log(
-    `${left.length} long files run in npm run test:nightly alone: tests/nightly.json says which and why.`,
-  );
+  console.log(`${left.length} long files run in npm run test:nightly alone: tests/nightly.json says which and why.`);
 }
 process.exitCode = results.every(({ isPassed }) => isPassed) ? 0 : 1;

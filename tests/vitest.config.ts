@@ -13,12 +13,7 @@ const source = () => ({
 });
 
 // A busy machine is slow and not wrong. Projects do not inherit this from above.
-const patience = {
-  globals: true,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 5_000 } },
-};
+const patience = { globals: true, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 5_000 } } };
 
 /**
  * All files of a worker in one process that has loaded the sources once: loading costs more than most tests. A worker ends
@@ -49,9 +44,7 @@ const isNightly = process.env.TEST_NIGHTLY === '1';
 /** Long files of the nightly run, unless one is asked for by name. */
 const nightly: string[] = Object.keys(
   JSON.parse(readFileSync(new URL('./nightly.json', import.meta.url), 'utf8')),
-).filter(
-  (file) => !isNightly && !process.argv.some((word) => /^tests\/\w+\/\w/.test(word) && file.startsWith(word)),
-);
+).filter((file) => !isNightly && !process.argv.some((word) => /^tests\/\w+\/\w/.test(word) && file.startsWith(word)));
 
 const inline = { deps: { inline: ['@nanostores/react', '@preact/compat'] } };
 
@@ -69,10 +62,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           environment: 'node',
-          include: [
-            'tests/{lib,i18n,core,ui,report,areas,app,types,page,documents}/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
+          include: ['tests/{lib,i18n,core,ui,report,areas,app,types,page,documents}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/bundle.test.ts', ...inPage, ...nightly],
           server: inline,
         },

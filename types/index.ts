@@ -61,10 +61,7 @@ export interface AppInfo {
 /** A value or its JSON text; invalid JSON is treated as undefined. */
 export type Parsable<T> = T | string | null | undefined;
 /** A value or its JSON text, a promise of it, or a function that returns either. */
-export type Given<T> =
-  | Parsable<T>
-  | PromiseLike<Parsable<T>>
-  | (() => Parsable<T> | PromiseLike<Parsable<T>>);
+export type Given<T> = Parsable<T> | PromiseLike<Parsable<T>> | (() => Parsable<T> | PromiseLike<Parsable<T>>);
 
 /** 'zh-CN' Chinese, 'zh-TW' Chinese in traditional characters as written in Taiwan, or 'en' English. */
 export type Locale = 'zh-CN' | 'zh-TW' | 'en';

@@ -10,11 +10,5 @@ const shell = frameShell(window, location.origin);
 const lang = new URLSearchParams(location.search).get('lang');
 const locale = lang === 'zh-TW' ? lang : languageNow();
 shell.attach(
-  window.BossAssistant?.mount('#boss', {
-    ...shell,
-    locale,
-    luckLang: true,
-    persist: 'session',
-    instanceKey: 'frame',
-  }),
+  window.BossAssistant?.mount('#boss', { ...shell, locale, luckLang: true, persist: 'session', instanceKey: 'frame' }),
 );

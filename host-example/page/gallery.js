@@ -25,13 +25,9 @@ const fetchAs = (state) => async (input, init) => {
   const url = String(input);
   if (state === 'ready' || !url.includes('/api/') || url.endsWith('/Stream')) return fetch(input, init);
   if (state === 'loading')
-    return new Promise((_, reject) =>
-      init?.signal?.addEventListener('abort', () => reject(init.signal.reason)),
-    );
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal.reason)));
   const { status, body } =
-    state === 'empty'
-      ? { status: 200, body: emptied(await (await fetch(input, init)).json()) }
-      : refusals[state];
+    state === 'empty' ? { status: 200, body: emptied(await (await fetch(input, init)).json()) } : refusals[state];
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 };
 

@@ -103,15 +103,8 @@ function drawFields() {
       const row = document.createElement('label');
       const label = document.createElement('span');
       label.textContent = labelOf(name);
-      const text = Object.assign(document.createElement('input'), {
-        name,
-        value: tokenValue(name),
-        spellcheck: false,
-      });
-      const picker = Object.assign(document.createElement('input'), {
-        type: 'color',
-        value: hex(tokenValue(name)),
-      });
+      const text = Object.assign(document.createElement('input'), { name, value: tokenValue(name), spellcheck: false });
+      const picker = Object.assign(document.createElement('input'), { type: 'color', value: hex(tokenValue(name)) });
       picker.setAttribute('aria-label', labelOf(name));
       picker.addEventListener('input', () => {
         text.value = picker.value;
@@ -143,8 +136,7 @@ function apply() {
   widget.update({ theme: { ...cleared, scheme: schemeNow(), ...tokens } });
   const theme = { scheme: schemeNow(), ...tokens };
   const lines = Object.entries(theme).map(
-    ([name, value]) =>
-      `    ${/-/.test(name) ? `'${name}'` : name}: ${JSON.stringify(value).replace(/^"|"$/g, "'")},`,
+    ([name, value]) => `    ${/-/.test(name) ? `'${name}'` : name}: ${JSON.stringify(value).replace(/^"|"$/g, "'")},`,
   );
   at('snippet').textContent =
     `BossAssistant.mount('#boss', {\n  theme: {\n${lines.join('\n')}\n  },\n});` +
@@ -165,8 +157,7 @@ function apply() {
   const kept = { [schemeNow()]: {} };
   for (const [name, token] of Object.entries(defaults[schemeNow()]))
     kept[schemeNow()][name] = { ...token, $value: tokenValue(name) };
-  at('json').href =
-    `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(kept, null, 2))}`;
+  at('json').href = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(kept, null, 2))}`;
 }
 
 at('tokens').addEventListener('submit', (event) => event.preventDefault());

@@ -7,9 +7,7 @@ import { iosShell } from './shells/ios.js';
 
 const asked = new URLSearchParams(location.search);
 const isIos = asked.get('shell') === 'ios';
-const shell = isIos
-  ? iosShell(parent.handler ?? window.webkit.messageHandlers.boss)
-  : bridgeShell(parent.shell);
+const shell = isIos ? iosShell(parent.handler ?? window.webkit.messageHandlers.boss) : bridgeShell(parent.shell);
 const lang = asked.get('lang');
 const locale = lang === 'zh-TW' ? lang : languageNow();
 

@@ -38,11 +38,7 @@ export class CallError extends Error {
 }
 
 /** A refusal of one field, named in the message too. */
-export function fieldError<K extends RefusalKey>(
-  field: string,
-  key: K,
-  ...values: RefusalValues<K>
-): CallError {
+export function fieldError<K extends RefusalKey>(field: string, key: K, ...values: RefusalValues<K>): CallError {
   return wrongField(field, refusalWords(key, ...values));
 }
 
@@ -57,7 +53,5 @@ export function rightError(right: string, isModule = false): CallError {
 
 /** Text of a refusal, with its values filled in. */
 export function errorText(code: ErrorCode, lang: Lang, values: Values = {}): string {
-  return inLang(errors[code], lang).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  );
+  return inLang(errors[code], lang).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -55,10 +55,7 @@ export async function withDb<T>(folder: string | undefined, work: (db: Db) => Pr
 }
 
 /** The company whose code a command names, else all of the database. */
-export async function companiesNamed(
-  db: Db,
-  code: string | undefined,
-): Promise<readonly [Company, ...Company[]]> {
+export async function companiesNamed(db: Db, code: string | undefined): Promise<readonly [Company, ...Company[]]> {
   const named = code === undefined ? null : await findCompany(db, code);
   if (named) return [named];
   const [first, ...others] = await listCompanies(db);

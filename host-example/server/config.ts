@@ -224,16 +224,12 @@ function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: 
 
 /** Drops empty settings, because a compose file cannot omit one. */
 function present(environment: Environment): Environment {
-  return Object.fromEntries(
-    Object.keys(settings).map((name) => [name, environment[name]?.trim() || undefined]),
-  );
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, environment[name]?.trim() || undefined]));
 }
 
 function refuse(names: string[], given: Environment): void {
   if (names.length === 0) return;
-  const wrong = Object.entries<About & { allowed: string }>(settings).filter(([name]) =>
-    names.includes(name),
-  );
+  const wrong = Object.entries<About & { allowed: string }>(settings).filter(([name]) => names.includes(name));
   throw new UserError(
     wrong
       .map(([name, { allowed, isSecret }]) => {

@@ -13,8 +13,7 @@ const known = new Map<string, number>([['', USUAL_DIGITS]]);
 export function digitsOf(code: string): number {
   const found =
     known.get(code) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-      .maximumFractionDigits ??
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ??
     USUAL_DIGITS;
   known.set(code, found);
   return found;
@@ -34,10 +33,7 @@ export function inMinorUnit(amount: number, digits: number): number {
 const signs = new Map<string, string>();
 
 /** The short sign of a currency, $ of the dollar of Taiwan, or the one that no other has, NT$. */
-export function signOf(
-  currency: string,
-  currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol',
-): string {
+export function signOf(currency: string, currencyDisplay: 'narrowSymbol' | 'symbol' = 'narrowSymbol'): string {
   const key = `${currency} ${currencyDisplay}`;
   const found =
     signs.get(key) ??

@@ -44,11 +44,7 @@ export function errorBody(refusal: CallError, lang: Lang, traceId: string): Erro
   };
 }
 
-export function handleError(
-  error: FastifyError | CallError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function handleError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, 'call failed');
   const answer = refusal ?? new CallError(5000);

@@ -59,15 +59,10 @@ type Arguments<Name extends PropertyKey> = [Name] extends [never] ? [] : [Readon
 type NamesIn<Text extends string, Texts extends Table> = Text extends `${string}{${infer Rest}`
   ? NamesAt<Until<Until<Until<Until<Rest, '}'>, '?'>, '|'>, '#'>, Texts> | NamesIn<Rest, Texts>
   : never;
-type Until<Text extends string, Sign extends string> = Text extends `${infer Start}${Sign}${string}`
-  ? Start
-  : Text;
+type Until<Text extends string, Sign extends string> = Text extends `${infer Start}${Sign}${string}` ? Start : Text;
 
 /** A place of another text needs the values of that text; no value fills `{@name}`, or JSON such as `{"name": 1}`. */
-type NamesAt<
-  Place extends string,
-  Texts extends Table,
-> = Place extends `>${infer Other extends keyof Texts & string}`
+type NamesAt<Place extends string, Texts extends Table> = Place extends `>${infer Other extends keyof Texts & string}`
   ? NamesIn<Texts[Other]['en'], Texts>
   : Place extends `@${string}` | `${string}: ${string}`
     ? never

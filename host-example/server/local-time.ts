@@ -4,8 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Made once for each zone: a format costs more than a thousand uses of it. */
 export function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, known);
   return known;
 }

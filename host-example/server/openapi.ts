@@ -63,11 +63,7 @@ export function openApi(version: string, server: string) {
     components: {
       schemas: { ErrorBody },
       securitySchemes: {
-        tillKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'the key of a shop, `npm run key` makes one',
-        },
+        tillKey: { type: 'http', scheme: 'bearer', description: 'the key of a shop, `npm run key` makes one' },
       },
     },
   };

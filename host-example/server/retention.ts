@@ -21,12 +21,7 @@ export const startRetention = (db: Db, keepDays: number, onError: (error: unknow
  * Deletes once, one transaction for each company that is due; the failure of one does not affect others. `keepDays`: days
  * that messages and replaced revisions are kept.
  */
-export const deleteOld = (
-  db: Db,
-  now: Date,
-  keepDays: number,
-  onError: (error: unknown) => void,
-): Promise<void> =>
+export const deleteOld = (db: Db, now: Date, keepDays: number, onError: (error: unknown) => void): Promise<void> =>
   eachDue(db, 'tidy', now, onError, async (claim) => {
     const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, now, keepDays));
     await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));

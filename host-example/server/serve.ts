@@ -75,8 +75,7 @@ function startBackground(
     try {
       await filling;
     } catch (error) {
-      if (!ending.signal.aborted)
-        app.log.error({ err: error }, 'making the demo failed (the next start begins anew)');
+      if (!ending.signal.aborted) app.log.error({ err: error }, 'making the demo failed (the next start begins anew)');
       return;
     }
     if (ending.signal.aborted) return;

@@ -20,9 +20,7 @@ export const validatorOptions = {
   formats: { 'calendar-day': (value: string) => isDay(value.slice(0, 10)) },
 } as const;
 
-const dayPatterns = new Set<unknown>(
-  [DateTime, BizDate].map(({ pattern }: TSchema & { pattern?: string }) => pattern),
-);
+const dayPatterns = new Set<unknown>([DateTime, BizDate].map(({ pattern }: TSchema & { pattern?: string }) => pattern));
 
 /** The schema of a request with the calendar check on each of its days. */
 export function withCalendar(schema: unknown): unknown {
@@ -37,8 +35,7 @@ export function cleanBody(value: unknown, path = '', depth = 0): unknown {
   if (typeof value === 'string') return storable(value, path).trim();
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= maxDepth) throw fieldError(path || 'body', 'body.deep', { most: maxDepth });
-  if (Array.isArray(value))
-    return value.map((item, index) => cleanBody(item, `${path}[${index}]`, depth + 1));
+  if (Array.isArray(value)) return value.map((item, index) => cleanBody(item, `${path}[${index}]`, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

@@ -21,9 +21,7 @@ export function welcome({ config, address, hasCompany, hasDemo, isFilling }: Sta
   if (hasDemo)
     lines.push(
       `The button there logs in by one tap; by hand: company demo, account boss, password ${DEMO_PASSWORD}.`,
-      ...(isFilling
-        ? ['The demo is being made, once, in about half a minute; the pages go on when it is there.']
-        : []),
+      ...(isFilling ? ['The demo is being made, once, in about half a minute; the pages go on when it is there.'] : []),
       '',
     );
   if (hasDemo && isReached(config)) lines.push(...openDemo(config));

@@ -41,13 +41,7 @@ export interface Part {
   onReady: () => void;
 }
 
-export function createWidget(
-  target: Element,
-  given: MountOptions,
-  page: Page,
-  id: string,
-  piece?: Part,
-): Widget {
+export function createWidget(target: Element, given: MountOptions, page: Page, id: string, piece?: Part): Widget {
   const { options, claim, release } = withOwnAddress(given, target.ownerDocument);
   // Name of this instance's history state. It is equal after a reload, so that going back knows the number of earlier
   // pages; `claimAddress` keeps it unique.
@@ -124,9 +118,7 @@ export function createWidget(
       }, FIGURES_FIRST);
     } else {
       setStatus('failed');
-      ready.reject(
-        new MountError('ASSET_LOAD', 'The code of the first page could not be loaded; see the event error'),
-      );
+      ready.reject(new MountError('ASSET_LOAD', 'The code of the first page could not be loaded; see the event error'));
     }
   };
 
@@ -260,8 +252,7 @@ export function createWidget(
     for (const css of [tokens, base, parts, frame, piece?.css]) if (css) adopt(css);
     keepKeys(element, services.overlays);
     // A copy of an earlier widget's element in a page that its host has kept as markup: it has nothing in it.
-    for (const child of [...target.children])
-      if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
+    for (const child of [...target.children]) if (child.hasAttribute('data-trend') && !child.shadowRoot) child.remove();
     early?.clear?.();
     target.append(element);
     // Applied after insertion, because the text size of the device can be measured only in the document.

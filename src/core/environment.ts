@@ -59,12 +59,7 @@ const changeable = [
   'rowActions',
 ] as const satisfies (keyof WidgetPatch)[];
 
-function createHost(
-  { get }: Handed<HostFunctions>,
-  options: () => MountOptions,
-  page: Window,
-  events: Events,
-): Host {
+function createHost({ get }: Handed<HostFunctions>, options: () => MountOptions, page: Window, events: Events): Host {
   return {
     exit(reason) {
       events.emit('exit', { reason });
@@ -113,8 +108,7 @@ export function createEnvironment(
     storage: findStorage(given, page),
     fetch(url, init) {
       const send = functions.get('fetch') ?? nativeFetch;
-      if (!send)
-        return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
+      if (!send) return Promise.reject(new TypeError('This engine has no fetch; give MountOptions.host.fetch'));
       environment.beforeFetch?.(init);
       const answer = early?.take(url, init) ?? send(url, init);
       environment.onFetch?.(url, init, answer);

@@ -30,10 +30,8 @@ type MakeLanguages = (translations: unknown, browser: string, events: Events, pa
 /** Member of the options by which `mount` hands over the code for the languages of a host, which it has loaded. */
 const MAKE = Symbol('boss-assistant.languages');
 
-export const withLanguages = <Options extends object>(
-  options: Options,
-  make: MakeLanguages | undefined,
-): Options => Object.assign(options, { [MAKE]: make });
+export const withLanguages = <Options extends object>(options: Options, make: MakeLanguages | undefined): Options =>
+  Object.assign(options, { [MAKE]: make });
 
 /** The languages of the SDK. */
 export const builtInChoices = (): Choice[] =>

@@ -22,8 +22,7 @@ export function onHost<Members extends object, Name extends keyof Members>(
   name: Name,
 ): Members[Name] | undefined {
   const run = host?.[name];
-  const isBound =
-    typeof run === 'function' && run !== Reflect.get(globalThis, name) && !/\[native/.test(`${run}`);
+  const isBound = typeof run === 'function' && run !== Reflect.get(globalThis, name) && !/\[native/.test(`${run}`);
   return isBound ? run.bind(host) : run;
 }
 

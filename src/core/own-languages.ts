@@ -35,12 +35,7 @@ export default function createOwnLanguages(
   page: Page,
 ): Languages {
   const tell = (source: string, problem: string): undefined =>
-    void events.report({
-      kind: 'mount',
-      code: 'OPTIONS',
-      message: `MountOptions.${source} ${problem}`,
-      source,
-    });
+    void events.report({ kind: 'mount', code: 'OPTIONS', message: `MountOptions.${source} ${problem}`, source });
 
   /** What the host hands over under a code; wrong members are told and left out. */
   function read(code: string, given: unknown): Choice | undefined {
@@ -92,8 +87,7 @@ export default function createOwnLanguages(
     async translate(locale, entries) {
       const choice = choices.find((one) => one.locale === locale);
       if (!choice?.texts) return entries;
-      const at = (name: string, problem: string) =>
-        tell(`translations.${choice.code}.texts.${name}`, problem);
+      const at = (name: string, problem: string) => tell(`translations.${choice.code}.texts.${name}`, problem);
       try {
         const names = namesByKey(await loadContent(loadNames, page));
         if (!told.has(locale)) tellUnknown(names, choice.texts, at);

@@ -147,14 +147,7 @@ export function createServices(
   };
 
   const $active = createActive(page.document, $paused, lifetime);
-  const userQuestion = createUserQuestion({
-    environment,
-    session,
-    events,
-    lifetime,
-    $active,
-    $ended,
-  });
+  const userQuestion = createUserQuestion({ environment, session, events, lifetime, $active, $ended });
 
   const request = createRequest({
     environment,
@@ -180,8 +173,7 @@ export function createServices(
       events.emit('locale', { locale: code });
       // What the server wrote in the language before is asked for again.
       leftLists.clear();
-      if ('luck_lang' in langHeader(environment.options, session, locale))
-        $refreshed.set($refreshed.get() + 1);
+      if ('luck_lang' in langHeader(environment.options, session, locale)) $refreshed.set($refreshed.get() + 1);
     };
     const failed = (error: unknown): void => {
       if (lifetime.aborted) return;

@@ -28,9 +28,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
 export function findStorage(options: MountOptions, page: Window): KeyValue | undefined {
   if (options.persist === 'memory') return undefined;
   if (options.host?.storage) return options.host.storage;
-  return (
-    attempt(() => (options.persist === 'session' ? page.sessionStorage : page.localStorage)) ?? undefined
-  );
+  return attempt(() => (options.persist === 'session' ? page.sessionStorage : page.localStorage)) ?? undefined;
 }
 
 export function createStorage(backing: KeyValue | undefined, instanceKey: string): InstanceStorage {

@@ -30,8 +30,7 @@ export function useTexts(): Speech {
     () => ({
       locale,
       // Texts that name the currency of their amounts do so by its sign.
-      t: (text, ...[values]) =>
-        say<string>(text, locale, { [CURRENCY]: currencyOf(code, locale).sign, ...values }),
+      t: (text, ...[values]) => say<string>(text, locale, { [CURRENCY]: currencyOf(code, locale).sign, ...values }),
     }),
     [locale, code],
   );
@@ -44,8 +43,7 @@ export function useTexts(): Speech {
 export const OwnAmounts = createContext<{ currency?: string | undefined; shops?: string | undefined }>({});
 
 /** Names the stores of a call by its ShopID and, where it is narrowed to several, theirs. */
-export const shopsKey = (shopId: string, ShopIDs: readonly string[] = []): string =>
-  [shopId, ...ShopIDs].join();
+export const shopsKey = (shopId: string, ShopIDs: readonly string[] = []): string => [shopId, ...ShopIDs].join();
 
 /** The stores whose amounts are on show, by `shopsKey`. */
 export function useShops(): string {

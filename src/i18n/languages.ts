@@ -4,11 +4,7 @@ import { baseIn, localeIn, usualLocale } from './locale';
 import zh from './zh-CN';
 import tw from './zh-TW';
 
-export const languages = {
-  'zh-CN': zh,
-  'zh-TW': tw,
-  en,
-} as const;
+export const languages = { 'zh-CN': zh, 'zh-TW': tw, en } as const;
 
 /** The languages of the SDK. */
 export type BuiltIn = keyof typeof languages;

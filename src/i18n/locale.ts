@@ -7,11 +7,7 @@ const primary = (tag: string): string => tag.split(/[-_]/)[0]?.toLowerCase() ?? 
 const isTraditional = (tag: string): boolean => /^zh(?!.*hans).*[-_](hant|tw|hk|mo)\b/i.test(tag);
 
 /** The language of a locale code among those there are; `usual` for an unknown one. */
-export const localeIn = <Locale extends string>(
-  locales: readonly Locale[],
-  value: unknown,
-  usual: Locale,
-): Locale =>
+export const localeIn = <Locale extends string>(locales: readonly Locale[], value: unknown, usual: Locale): Locale =>
   (typeof value === 'string' &&
     locales.find((one) => primary(one) === primary(value) && isTraditional(one) === isTraditional(value))) ||
   usual;
@@ -20,12 +16,8 @@ export const localeIn = <Locale extends string>(
 export const baseKey = (base: string): string => base.toLowerCase().replace('-', '');
 
 /** The language that a host's own one is based on; itself for one there is. */
-export const baseIn = <BuiltIn extends string>(
-  locales: readonly BuiltIn[],
-  locale: string,
-): BuiltIn | undefined =>
+export const baseIn = <BuiltIn extends string>(locales: readonly BuiltIn[], locale: string): BuiltIn | undefined =>
   locales.find((one) => one === locale || baseKey(one) === /-x-(\w+)-/.exec(locale)?.[1]);
 
 /** The language of a widget that is given none: Chinese, in the characters that the browser asks for. */
-export const usualLocale = (browser: string): 'zh-CN' | 'zh-TW' =>
-  isTraditional(browser) ? 'zh-TW' : 'zh-CN';
+export const usualLocale = (browser: string): 'zh-CN' | 'zh-TW' => (isTraditional(browser) ? 'zh-TW' : 'zh-CN');

@@ -15,22 +15,7 @@ import rank from './zh-CN/rank';
 import shop from './zh-CN/shop';
 import target from './zh-CN/target';
 
-const tables = [
-  base,
-  login,
-  pages,
-  goal,
-  lists,
-  shop,
-  finance,
-  rank,
-  order,
-  abnormal,
-  target,
-  food,
-  message,
-  help,
-];
+const tables = [base, login, pages, goal, lists, shop, finance, rank, order, abnormal, target, food, message, help];
 
 const names: readonly string[] = tables.flatMap((table) =>
   Object.entries(table).map(([group, texts]) => [group, ...Object.keys(texts)].join(' ')),

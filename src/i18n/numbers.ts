@@ -3,12 +3,7 @@ import type { Locale } from './languages';
 /** Cache of Intl formatters, which are expensive to create; shared by all widgets, because they hold no state. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(
-  locale: Locale,
-  style: 'decimal' | 'percent',
-  digits: number,
-  minDigits: number,
-): Intl.NumberFormat {
+function formatter(locale: Locale, style: 'decimal' | 'percent', digits: number, minDigits: number): Intl.NumberFormat {
   const key = `${locale} ${style} ${digits} ${minDigits}`;
   let found = formatters.get(key);
   if (!found) {

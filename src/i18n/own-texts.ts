@@ -4,8 +4,7 @@ import { keyAt } from './texts';
 
 type Entries = Iterable<readonly [string, string]>;
 
-const marksIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+const marksIn = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 
 /** The name of each text by its key, from the names by group (names.ts). */
 export const namesByKey = (groups: readonly string[]): ReadonlyMap<string, string> =>
@@ -40,8 +39,7 @@ export function replaceTexts(
     const given = Object.prototype.hasOwnProperty.call(texts, name) ? texts[name] : undefined;
     if (given === undefined) return [key, sentence];
     const marks = [...marksIn(sentence), CURRENCY];
-    const extra =
-      typeof given === 'string' ? marksIn(given).find((mark) => !marks.includes(mark)) : undefined;
+    const extra = typeof given === 'string' ? marksIn(given).find((mark) => !marks.includes(mark)) : undefined;
     if (typeof given !== 'string') tell(name, 'must be a text');
     else if (extra) tell(name, `has no value for {${extra}}`);
     else return [key, given];

@@ -22,8 +22,7 @@ export function change(
   before: number | null | undefined,
   of?: readonly (number | null)[] | null,
 ): Change {
-  if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before))
-    return { kind: 'none' };
+  if (typeof now !== 'number' || typeof before !== 'number' || !Number.isFinite(now - before)) return { kind: 'none' };
   if (now === before) return { kind: now === 0 ? 'none' : 'flat' };
   if (before === 0) return now > 0 ? { kind: 'new' } : { kind: 'none' };
   if (of?.some(isFew)) return { kind: 'leap', before };

@@ -31,8 +31,7 @@ export const timeOfDay = (dateTime: string): string => dateTime.slice(11, 16);
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether a time is on the calendar day after its business day, as after midnight in a business day that ends at 04:00. */
-const isDayAfter = (dateTime: string, day: string): boolean =>
-  toMs(dateTime.slice(0, 10)) - toMs(day) === DAY_MS;
+const isDayAfter = (dateTime: string, day: string): boolean => toMs(dateTime.slice(0, 10)) - toMs(day) === DAY_MS;
 
 /** What a time needs before it under the head of a day: nothing, +1 for the night after it, else its date. */
 export const dayMark = (dateTime: string, day: string): string =>

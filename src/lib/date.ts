@@ -11,12 +11,10 @@ const MONTHS = { day: 0, month: 1, quarter: 3, year: 12 };
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 /** The date of a day of a month (1–12). */
-export const dateOf = (year: number, month: number, day: number): string =>
-  `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+export const dateOf = (year: number, month: number, day: number): string => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
 /** Days of a month (1–12). */
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Adds days, weeks, months, quarters or years; a day that the month does not have becomes its last day. '' for what is no date. */
 export const add = (date: string, count: number, unit: Unit = 'day'): string => {

@@ -29,10 +29,7 @@ const MOST_DIGITS = 3;
 /** Sum of amounts, added as integers to avoid binary errors. */
 export function addMoney(...amounts: number[]): number {
   const unit = 10 ** MOST_DIGITS;
-  const whole = amounts.reduce(
-    (sum, amount) => sum + Math.round(roundHalfAway(amount, MOST_DIGITS) * unit),
-    0,
-  );
+  const whole = amounts.reduce((sum, amount) => sum + Math.round(roundHalfAway(amount, MOST_DIGITS) * unit), 0);
   return roundHalfAway(whole / unit, MOST_DIGITS);
 }
 

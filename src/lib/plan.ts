@@ -9,8 +9,5 @@ export interface PlanStanding {
 export function planStanding(gapRate: number | null | undefined): PlanStanding | null {
   if (typeof gapRate !== 'number' || !Number.isFinite(gapRate)) return null;
   const tenths = Math.round(Math.abs(gapRate) * 1000);
-  return {
-    kind: tenths === 0 ? 'onPlan' : gapRate < 0 ? 'behind' : 'ahead',
-    points: (tenths / 10).toFixed(1),
-  };
+  return { kind: tenths === 0 ? 'onPlan' : gapRate < 0 ? 'behind' : 'ahead', points: (tenths / 10).toFixed(1) };
 }

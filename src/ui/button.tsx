@@ -18,16 +18,7 @@ export interface ButtonProps {
 }
 
 /** A 48 px button (40 px when small). */
-export function Button({
-  children,
-  onClick,
-  kind,
-  small,
-  wide,
-  busy,
-  disabled,
-  type = 'button',
-}: ButtonProps) {
+export function Button({ children, onClick, kind, small, wide, busy, disabled, type = 'button' }: ButtonProps) {
   return (
     <button
       type={type}

@@ -20,8 +20,6 @@ export class ErrorBoundary extends Component<Props, { isFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.isFailed
-      ? this.props.failed(() => this.setState({ isFailed: false }))
-      : this.props.children;
+    return this.state.isFailed ? this.props.failed(() => this.setState({ isFailed: false })) : this.props.children;
   }
 }

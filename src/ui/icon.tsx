@@ -37,15 +37,7 @@ const byName: Partial<Record<IconName, string>> = paths;
 const pointing: readonly IconName[] = ['back', 'left', 'right'];
 
 /** An icon hidden from screen readers; the surrounding control has the label. */
-export function Icon({
-  name,
-  size = 24,
-  className = '',
-}: {
-  name: IconName;
-  size?: number;
-  className?: string;
-}) {
+export function Icon({ name, size = 24, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       className={`icon ${className}`}

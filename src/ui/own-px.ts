@@ -6,8 +6,7 @@
 export function ownPx(element: Element): (pagePx: number) => number {
   const { width, height } = element.getBoundingClientRect();
   // Not on SVG; whole numbers, so the longer side tells the factor best.
-  const own: { clientWidth: number; clientHeight: number; offsetWidth?: number; offsetHeight?: number } =
-    element;
+  const own: { clientWidth: number; clientHeight: number; offsetWidth?: number; offsetHeight?: number } = element;
   const { offsetWidth = own.clientWidth, offsetHeight = own.clientHeight } = own;
   const factor = offsetHeight > offsetWidth ? offsetHeight / height : offsetWidth / width;
   return (pagePx) => pagePx * (Number.isFinite(factor) && factor > 0 ? factor : 1);

@@ -395,11 +395,7 @@ test('a handler that is taken out while an event is told hears it no more; the s
 test('looks, colours of change and insets are the host’s choice, while it runs as well', async () => {
   ui = await renderWidget({
     user: null,
-    options: {
-      theme: { brand: 'rgb(200, 0, 0)' },
-      trend: 'intl',
-      insets: { top: 20, right: 0, bottom: 8, left: 0 },
-    },
+    options: { theme: { brand: 'rgb(200, 0, 0)' }, trend: 'intl', insets: { top: 20, right: 0, bottom: 8, left: 0 } },
   });
   const host = ui.root.host;
   if (!(host instanceof HTMLElement)) throw new Error('no element');
@@ -415,9 +411,7 @@ test('looks, colours of change and insets are the host’s choice, while it runs
 
 test('pages are light or dark as the host or the device says, before anything is drawn', async () => {
   const device = Object.assign(new EventTarget(), { matches: true });
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query.includes('color-scheme') ? device : { matches: false },
-  );
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('color-scheme') ? device : { matches: false }));
   // In the task that mounts, so before a picture can be drawn.
   ui = startWidget({ user: null, options: { theme: 'auto' } });
   const host = ui.root.host;
@@ -514,8 +508,7 @@ test('update keeps what it does not name and what mounting has fixed', async () 
   ]);
   ui.widget.back();
   expect(onExit).toHaveBeenCalledTimes(1);
-  if (ui.root.host instanceof HTMLElement)
-    expect(ui.root.host.style.getPropertyValue('--ba-brand')).toBe('red');
+  if (ui.root.host instanceof HTMLElement) expect(ui.root.host.style.getPropertyValue('--ba-brand')).toBe('red');
   await logIn();
   await ui.until(() => ui.calls.length > 0);
   expect(ui.calls[0]?.url).toMatch(/^https:\/\/api\.test\//);

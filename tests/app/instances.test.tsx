@@ -1,13 +1,6 @@
 import { mount } from '../../src/app/mount/mount';
 import type { Widget } from '../../types';
-import {
-  fakeFetch,
-  owner,
-  type Rendered,
-  type RenderOptions,
-  startWidget,
-  tick,
-} from '../support/render-widget';
+import { fakeFetch, owner, type Rendered, type RenderOptions, startWidget, tick } from '../support/render-widget';
 
 const start = (given: RenderOptions) => startWidget({ ...given, isBeside: true });
 
@@ -114,8 +107,7 @@ test('destroy leaves the page as it was found: nodes, address, listeners, timers
   await tick(20);
 
   const listeners = new Map<EventTarget, number>();
-  const count = (target: EventTarget, step: number) =>
-    listeners.set(target, (listeners.get(target) ?? 0) + step);
+  const count = (target: EventTarget, step: number) => listeners.set(target, (listeners.get(target) ?? 0) + step);
   const spies = [window, document, document.body].flatMap((target: EventTarget) => {
     const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
     const remove: EventTarget['removeEventListener'] = target.removeEventListener.bind(target);
@@ -162,8 +154,7 @@ test('destroy leaves the page as it was found: nodes, address, listeners, timers
   widget.destroy();
   element.remove();
   // Preact cleans up effects in the frame after unmounting.
-  for (let round = 0; timers.size > 0 && round < 40; round += 1)
-    await new Promise((resolve) => realSet(resolve, 20));
+  for (let round = 0; timers.size > 0 && round < 40; round += 1) await new Promise((resolve) => realSet(resolve, 20));
 
   expect(snapshot()).toEqual(before);
   expect([...listeners.values()].filter((left) => left !== 0)).toEqual([]);

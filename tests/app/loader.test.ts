@@ -14,9 +14,7 @@ let folder: string;
 let element: HTMLElement;
 
 /** A folder of assets whose boss.mjs hands over the SDK of the sources. */
-function publish(
-  code = 'export const { mount, get, preload, back, version } = globalThis.sdkOfTheTest;',
-): string {
+function publish(code = 'export const { mount, get, preload, back, version } = globalThis.sdkOfTheTest;'): string {
   writeFileSync(path.join(folder, 'boss.mjs'), code);
   return `${pathToFileURL(folder).href}/`;
 }
@@ -198,10 +196,7 @@ test('the back key passes over an app that has ended while its code was on its w
   const app = loader.mount(element, options(exit('app')));
   const controller = new AbortController();
   const others = [{}, { signal: controller.signal }].map((more) =>
-    loader.mount(
-      document.body.appendChild(document.createElement('div')),
-      options({ ...exit('other'), ...more }),
-    ),
+    loader.mount(document.body.appendChild(document.createElement('div')), options({ ...exit('other'), ...more })),
   );
   others[0]?.destroy();
   controller.abort();
@@ -261,11 +256,7 @@ test('without an address of the script the host must name the folder', async () 
     element,
     options({ on: { error: (error: unknown) => errors.push(error) } }),
   );
-  expect(await reason(widget)).toMatchObject({
-    name: 'MountError',
-    code: 'ASSET_BASE',
-    option: 'delivery.assetBase',
-  });
+  expect(await reason(widget)).toMatchObject({ name: 'MountError', code: 'ASSET_BASE', option: 'delivery.assetBase' });
   expect(widget.status).toBe('failed');
   expect(errors).toEqual([expect.objectContaining({ kind: 'mount', code: 'ASSET_BASE' })]);
   const second = createLoader(source('')).mount(element, options({ delivery: { assetBase: publish() } }));
@@ -329,10 +320,7 @@ test('one file that does not load either is a failure', async () => {
     element,
     options({ delivery: { mode: 'single' } }),
   );
-  expect(await reason(widget)).toMatchObject({
-    code: 'ASSET_LOAD',
-    message: expect.stringContaining('boss.full.js'),
-  });
+  expect(await reason(widget)).toMatchObject({ code: 'ASSET_LOAD', message: expect.stringContaining('boss.full.js') });
 });
 
 test('the loader says what is wrong with a target as the whole code does', async () => {

@@ -68,11 +68,7 @@ const placeholder = () => [...element.children].map((child) => child.shadowRoot?
 
 test('placeholder and first call stand before the code, and the widget takes the answer instead of asking again', async () => {
   const told: string[] = [];
-  const widget = loader().mount(element, {
-    userInfo: user('t1'),
-    host,
-    on: { skeleton: () => told.push('option') },
-  });
+  const widget = loader().mount(element, { userInfo: user('t1'), host, on: { skeleton: () => told.push('option') } });
   widget.on('skeleton', () => told.push('handle'));
   expect(placeholder()).toEqual([expect.objectContaining({ lang: 'zh-CN', role: 'status' })]);
   expect(first()).toMatchObject([{ token: 't1', shop: '11', lang: '' }]);

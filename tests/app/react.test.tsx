@@ -19,11 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-const fixed = {
-  router: { mode: 'memory' as const },
-  persist: 'memory' as const,
-  host: { fetch: fakeFetch({}, []) },
-};
+const fixed = { router: { mode: 'memory' as const }, persist: 'memory' as const, host: { fetch: fakeFetch({}, []) } };
 
 test('the component mounts once, hands changed props on, and destroys with itself', async () => {
   const widgets: Widget[] = [];

@@ -7,8 +7,7 @@ import { importsOf } from '../support/imports';
 import { projectTexts } from '../support/project-files';
 
 const files = new Map(Object.entries(projectTexts()).filter(([file]) => /^src\/.*\.tsx?$/.test(file)));
-const parse = (file: string) =>
-  ts.createSourceFile(file, files.get(file) ?? '', ts.ScriptTarget.Latest, true);
+const parse = (file: string) => ts.createSourceFile(file, files.get(file) ?? '', ts.ScriptTarget.Latest, true);
 
 /** What is worked out once for each file: every page reaches most of them. */
 function once(work: (file: string) => string[]): (file: string) => string[] {
@@ -41,9 +40,7 @@ const packOf = new Map(
 const packsSaid = once((file) => {
   const code = files.get(file) ?? '';
   return [...code.matchAll(/const (\w+) = textsOf\('(\w+)'\)/g)].flatMap(([, own = '', group = '']) => {
-    const said = [...code.matchAll(new RegExp(`\\b${own}\\.(\\w+)`, 'g'))].map(
-      ([, name]) => `${group}.${name}`,
-    );
+    const said = [...code.matchAll(new RegExp(`\\b${own}\\.(\\w+)`, 'g'))].map(([, name]) => `${group}.${name}`);
     const all = [...packOf.keys()].filter((text) => text.startsWith(`${group}.`));
     const isPassedOn = code.includes(`export const ${own} = `);
     return (isPassedOn ? all : said).map((text) => packOf.get(text) ?? text);
@@ -72,11 +69,7 @@ const fileOf = (load: () => unknown): string => {
 };
 
 it('every page has its texts, and none that it does not say', () => {
-  const known = Object.entries(routes).map(([path, { load, packs }]) => ({
-    path,
-    file: fileOf(load),
-    packs,
-  }));
+  const known = Object.entries(routes).map(([path, { load, packs }]) => ({ path, file: fileOf(load), packs }));
   // Every page behind the login has `pages`.
   const needed = known.map(({ path, file }) => [
     path,

@@ -129,10 +129,7 @@ test.each([
 
 test('the second try of an import asks for a fresh address when the engine names the old one', () => {
   const address = 'https://cdn.test/boss/2.0.1/chunks/order-1.mjs';
-  for (const words of [
-    'Failed to fetch dynamically imported module:',
-    'error loading dynamically imported module:',
-  ]) {
+  for (const words of ['Failed to fetch dynamically imported module:', 'error loading dynamically imported module:']) {
     expect(freshAddress(new TypeError(`${words} ${address}`), 77)).toBe(`${address}?retry=77`);
   }
   expect(freshAddress(new TypeError('Importing a module script failed.'), 77)).toBeUndefined();

@@ -43,12 +43,7 @@ test('what cannot be used is told by its name and ignored', async () => {
   const wrong = {
     'zh-CN': {
       dir: 'up',
-      texts: {
-        'login.company': 7,
-        'login.nothing': 'x',
-        'login.version': '{nobody}',
-        'login.account': '用户',
-      },
+      texts: { 'login.company': 7, 'login.nothing': 'x', 'login.version': '{nobody}', 'login.account': '用户' },
     },
     'not a code': { texts: {} },
     fr: 'words',
@@ -74,14 +69,11 @@ test('what cannot be used is told by its name and ignored', async () => {
   ]);
 });
 
-test.each([[7], ['ar'], [null], [[]]])(
-  'translations: %j is told, and the widget runs',
-  async (translations) => {
-    const shown = await login({ translations: translations as never });
-    expect(shown.text()).toContain('企业号');
-    expect(shown.errors.map(({ source }) => source)).toEqual(['translations']);
-  },
-);
+test.each([[7], ['ar'], [null], [[]]])('translations: %j is told, and the widget runs', async (translations) => {
+  const shown = await login({ translations: translations as never });
+  expect(shown.text()).toContain('企业号');
+  expect(shown.errors.map(({ source }) => source)).toEqual(['translations']);
+});
 
 test.each([{ translations: {} }, { view: 'card:today' as const }])(
   'a box that goes with %j while the code is on its way has a widget that rests and holds no address',

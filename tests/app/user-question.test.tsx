@@ -83,11 +83,7 @@ describe('after a refused call', () => {
     const core = await coreOf(asked, { on: { authexpired: expired } });
     await expect(core.call()).rejects.toMatchObject({ status: 401 });
     expect(core.tokens()).toEqual(['first', 'other']);
-    expect([asked.mock.calls.length, expired.mock.calls.length, core.$ended.get()]).toEqual([
-      2,
-      1,
-      'expired',
-    ]);
+    expect([asked.mock.calls.length, expired.mock.calls.length, core.$ended.get()]).toEqual([2, 1, 'expired']);
   });
 
   test('the call of one user is not repeated for another, nor for a user without an identifier', async () => {
@@ -118,28 +114,25 @@ describe('after a refused call', () => {
     ['answers the refused token', () => user('first'), 'no new token'],
     ['throws what cannot be read', () => Promise.reject(Object.create(null)), 'unknown'],
   ];
-  test.each(broken)(
-    'a function that %s gives a typed error and ends the session',
-    async (_what, answer, message) => {
-      const onAuthExpired = vi.fn();
-      const core = await coreOf(
-        answering(() => user('first'), answer),
-        { host: { onAuthExpired } },
-      );
-      const failures = await Promise.allSettled([core.call(), core.call()]);
-      expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      expect(core.errors.filter((error) => 'source' in error && error.source === 'userInfo')).toEqual([
-        {
-          kind: 'host',
-          code: 'USER_INFO',
-          source: 'userInfo',
-          message: typeof message === 'string' ? message : expect.stringMatching(message),
-        },
-      ]);
-      expect(core.session.$session.get().Token).toBe('');
-      expect([core.$ended.get(), onAuthExpired.mock.calls.length]).toEqual(['expired', 1]);
-    },
-  );
+  test.each(broken)('a function that %s gives a typed error and ends the session', async (_what, answer, message) => {
+    const onAuthExpired = vi.fn();
+    const core = await coreOf(
+      answering(() => user('first'), answer),
+      { host: { onAuthExpired } },
+    );
+    const failures = await Promise.allSettled([core.call(), core.call()]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(core.errors.filter((error) => 'source' in error && error.source === 'userInfo')).toEqual([
+      {
+        kind: 'host',
+        code: 'USER_INFO',
+        source: 'userInfo',
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+      },
+    ]);
+    expect(core.session.$session.get().Token).toBe('');
+    expect([core.$ended.get(), onAuthExpired.mock.calls.length]).toEqual(['expired', 1]);
+  });
 
   test('a function that hangs is waited for 5 s, and its late answer is taken', async () => {
     vi.useFakeTimers();
@@ -171,8 +164,7 @@ describe('after a refused call', () => {
         ),
       },
       answers: {
-        [REPORT]: (_body, { luck_api_token }) =>
-          luck_api_token === 'second' ? { status: 500, body: {} } : refused,
+        [REPORT]: (_body, { luck_api_token }) => (luck_api_token === 'second' ? { status: 500, body: {} } : refused),
       },
     });
     ui = rendered;
@@ -367,9 +359,7 @@ test('another owner of a part meets neither a sheet nor a search of the one befo
   await ui.click(/^\d\d\/\d\d$/);
   await until(() => find('dialog'));
   widget.update({ userInfo: user('of-another', { masterId: '8' }) });
-  await until(() =>
-    calls.some(({ path, headers }) => path === LIST && headers.luck_api_token === 'of-another'),
-  );
+  await until(() => calls.some(({ path, headers }) => path === LIST && headers.luck_api_token === 'of-another'));
   const asked = calls.filter(({ headers }) => headers.luck_api_token === 'of-another');
   expect([find('dialog'), asked.filter(({ body }) => body.Keyword)]).toEqual([null, []]);
 });
@@ -381,11 +371,7 @@ describe('logging out', () => {
 
   test('ends the session here and on the server, and the login is shown', async () => {
     const told = vi.fn();
-    ui = await renderWidget({
-      ...home,
-      options: { on: { logout: told } },
-      answers: { [LOGOUT]: { Done: 1 } },
-    });
+    ui = await renderWidget({ ...home, options: { on: { logout: told } }, answers: { [LOGOUT]: { Done: 1 } } });
     ui.widget.logout();
     const rendered = ui;
     await rendered.shows('企业号');

@@ -32,9 +32,7 @@ test('another instance takes over what it has, and leaves the rest to the one be
 
 test('an asynchronous handler that is rejected is the widget’s to report, and the wrapper hears all the same', async () => {
   const told: unknown[] = [];
-  const on = heardBy((name) => told.push(name), {
-    route: (async () => Promise.reject(new Error('late'))) as never,
-  });
+  const on = heardBy((name) => told.push(name), { route: (async () => Promise.reject(new Error('late'))) as never });
   await expect(on?.route?.({ path: '/', query: {} })).rejects.toThrow('late');
   expect(told).toEqual(['route']);
 });
@@ -52,6 +50,5 @@ test('what else an instance holds under the name of an event is no handler', () 
 });
 
 test('what is no set of handlers is left to mount, which names it', () => {
-  for (const wrong of [7, 'title', null, { title: 7 }] as never[])
-    expect(heardBy(() => undefined, wrong)).toBe(wrong);
+  for (const wrong of [7, 'title', null, { title: 7 }] as never[]) expect(heardBy(() => undefined, wrong)).toBe(wrong);
 });

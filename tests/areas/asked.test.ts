@@ -10,8 +10,7 @@ import { projectPaths, readProject } from '../support/project-files';
 type Body = Record<string, unknown>;
 const list = asked as [path: string, body: Body][];
 const paths = new Set(list.map(([path]) => path));
-const fieldsOf = (path: string) =>
-  new Set(list.flatMap(([one, body]) => (one === path ? Object.keys(body) : [])));
+const fieldsOf = (path: string) => new Set(list.flatMap(([one, body]) => (one === path ? Object.keys(body) : [])));
 
 /** Calls that change something or are asked before there is a session; the first version of a call is for old servers. */
 const notMeasured = /\/(?:Save|Remove|Read|Login)|GetBossHomeInfo$/;

@@ -33,9 +33,7 @@ test('online methods stand one by one, other groups whole, each leading to its b
   const parts = payParts({ Groups: [cash, online, vouchers, unknown] });
   expect(parts.at(-1)).toMatchObject({ name: '支付方式未知', value: 100, before: 90 });
   expect([parts.at(-1)?.of, parts.at(-1)?.to]).toEqual([undefined, undefined]);
-  expect(
-    parts.slice(0, -1).map(({ name, value, before, to }) => [name, value, before, to?.query.pay]),
-  ).toEqual([
+  expect(parts.slice(0, -1).map(({ name, value, before, to }) => [name, value, before, to?.query.pay])).toEqual([
     ['现金', 10, 5, '001'],
     ['支付宝', 20, null, '006'],
     ['微信支付', 50, null, '005'],
@@ -110,28 +108,25 @@ test.each([
   ],
   ['a period before without trade has no line', 2, [5, 0], [0, 0], undefined, [[5, 0]]],
   ['a day of unknown hours has no hours', 1, [0, 0], [3, 4], { OrderCount: 5 }, undefined],
-] as const)(
-  'the chart of a picture is that of the page: %s',
-  async (_, Granularity, now, before, NoHours, drawn) => {
-    const of = (values: readonly number[]) =>
-      values.map((BusinessIncome) => ({ Key: '', Label: '', BusinessIncome, OrderCount: 0, Turnover: 0 }));
-    const answers: Record<string, object> = {
-      '/api/BossAssistant/GetOrderTrend': {
-        Granularity,
-        Points: of(now),
-        PrevPoints: of(before),
-        ...(NoHours && { NoHours }),
-      },
-      '/api/BossAssistant/GetOrderSource': { List: [] },
-    };
-    const { chart } = await sending.extract(
-      {
-        data: { Current: {}, Prev: null },
-        scope: { range: {}, period: { code: 99 } },
-        shown: CUTS.find(({ value }) => value === 'src'),
-      } as never,
-      { t: () => '', ask: async (path: string) => answers[path] } as never,
-    );
-    expect(chart?.series.map(({ values }) => values)).toEqual(drawn);
-  },
-);
+] as const)('the chart of a picture is that of the page: %s', async (_, Granularity, now, before, NoHours, drawn) => {
+  const of = (values: readonly number[]) =>
+    values.map((BusinessIncome) => ({ Key: '', Label: '', BusinessIncome, OrderCount: 0, Turnover: 0 }));
+  const answers: Record<string, object> = {
+    '/api/BossAssistant/GetOrderTrend': {
+      Granularity,
+      Points: of(now),
+      PrevPoints: of(before),
+      ...(NoHours && { NoHours }),
+    },
+    '/api/BossAssistant/GetOrderSource': { List: [] },
+  };
+  const { chart } = await sending.extract(
+    {
+      data: { Current: {}, Prev: null },
+      scope: { range: {}, period: { code: 99 } },
+      shown: CUTS.find(({ value }) => value === 'src'),
+    } as never,
+    { t: () => '', ask: async (path: string) => answers[path] } as never,
+  );
+  expect(chart?.series.map(({ values }) => values)).toEqual(drawn);
+});

@@ -113,21 +113,14 @@ const movements = [
   MemberName: '',
   ...one,
 }));
-const openIncome = async (
-  address = route,
-  more: Partial<typeof income> & { Counts?: readonly object[] } = {},
-) => {
+const openIncome = async (address = route, more: Partial<typeof income> & { Counts?: readonly object[] } = {}) => {
   ui = await renderWidget({
     route: address,
     answers: {
       [INCOME]: (body) => ({
         ...income,
         ...more,
-        Collected: {
-          ...income.Collected,
-          ...more.Collected,
-          ...(body.SplitBy === 1 ? { People: people } : {}),
-        },
+        Collected: { ...income.Collected, ...more.Collected, ...(body.SplitBy === 1 ? { People: people } : {}) },
         ...(body.Receipts
           ? { Receipts: { Total: 3, Amount: 300.5, PageIndex: 1, PageSize: 100, List: movements } }
           : {}),
@@ -217,24 +210,16 @@ test('the money collected begins with methods whose rows add up', async () => {
     ['more', 1061, 10],
     ['whole', 0, 1071],
   ]);
-  expect(bridge?.textContent?.replace(/\u00a0/g, ' ')).toContain(
-    '储值消费（本金） −\u2060¥90.00 · 挂账 −\u2060¥49.50',
-  );
+  expect(bridge?.textContent?.replace(/\u00a0/g, ' ')).toContain('储值消费（本金） −\u2060¥90.00 · 挂账 −\u2060¥49.50');
   // A group of one method is that method.
   expect(composition?.textContent?.match(/现金/g)).toHaveLength(1);
   expect(composition?.textContent).toContain('线上支付');
   // Without tax and tips nothing stands in their place, no 0 either.
-  expect([...(composition?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)).toEqual(
-    [],
-  );
+  expect([...(composition?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)).toEqual([]);
 });
 
 test('added tax and tips stand between the payments and the income', async () => {
-  const Collected = {
-    ...income.Collected,
-    Total: 810,
-    Bridge: [line('税额（另加）', 60, 4), line('小费', 50, 4)],
-  };
+  const Collected = { ...income.Collected, Total: 810, Bridge: [line('税额（另加）', 60, 4), line('小费', 50, 4)] };
   await openIncome(route, { ...income, TaxAmount: 60, TipAmount: 50, Collected });
   const [, bridge, , composition] = ui.root.querySelectorAll('.card');
   expect(cellsOf(bridge)).toEqual([
@@ -300,9 +285,7 @@ test('a method leads to its receipts with the sum of its row', async () => {
     { StartTime: '2026-09-20 00:00:00', Receipts: { PayCode: '001' } },
   ]);
   expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
-  expect(
-    [...ui.root.querySelectorAll('.row')].map((row) => row.textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual([
+  expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
     '收款 · A01220.0012:10 · 傅英 · 2026077',
     '会员充值 · 周敏100.0012:00 · 傅英',
     '退款−19.5011:00 · 傅英 · 2026078',
@@ -365,23 +348,11 @@ const unpaid = {
   ReverseAmount: 0,
   Ages: [],
   Areas: [
-    {
-      AreaID: '7',
-      AreaName: '大厅',
-      ShopID: '1001',
-      ShopName: '川湘小馆·朝阳大悦城店',
-      Count: 1,
-      Amount: 158,
-    },
+    { AreaID: '7', AreaName: '大厅', ShopID: '1001', ShopName: '川湘小馆·朝阳大悦城店', Count: 1, Amount: 158 },
     { AreaID: '8', AreaName: '大厅', ShopID: '1002', ShopName: '川湘小馆·机场店', Count: 1, Amount: 158 },
   ],
   List: [
-    bill('1', '2026-08-29 17:46:00', {
-      IsOvernight: 1,
-      Minutes: 31_700,
-      PrePrintCount: 1,
-      WaiterName: '孙梅洋',
-    }),
+    bill('1', '2026-08-29 17:46:00', { IsOvernight: 1, Minutes: 31_700, PrePrintCount: 1, WaiterName: '孙梅洋' }),
     bill('2', '2026-09-20 13:27:00', { ShopID: '1002', ShopName: '川湘小馆·机场店' }),
   ],
 };

@@ -88,9 +88,7 @@ test('that there is nothing to compare with is said once, and a handful of bills
     expect(marks('.tiles')).toEqual([]);
   }
   ui = await renderWidget({
-    answers: {
-      '/api/BossAssistant/GetBossHomeInfoV2': { ...home, Today: { ...figures(1_530), OrderCount: 9 } },
-    },
+    answers: { '/api/BossAssistant/GetBossHomeInfoV2': { ...home, Today: { ...figures(1_530), OrderCount: 9 } } },
   });
   await ui.until(() => marks('.hero').length === 1);
   expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
@@ -190,10 +188,7 @@ test('the stores furthest behind are those the server names, also one that is no
     },
   });
   await ui.has('.ranking');
-  expect(ui.texts('.ranking li')).toEqual([
-    '店9−\u2060¥700.00营业收入 ¥0.00',
-    '店2−\u2060¥400.00营业收入 ¥600.00',
-  ]);
+  expect(ui.texts('.ranking li')).toEqual(['店9−\u2060¥700.00营业收入 ¥0.00', '店2−\u2060¥400.00营业收入 ¥600.00']);
 });
 
 test('the overview compares today as the entry page does, and with yesterday', async () => {
@@ -211,9 +206,7 @@ test('the overview compares today as the entry page does, and with yesterday', a
   // A percentage of nine bills says nothing: the earlier figure stands.
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
-    answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: { ...overview.Prev, OrderCount: 9 } },
-    },
+    answers: { '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: { ...overview.Prev, OrderCount: 9 } } },
   });
   await ui.until(() => marks('.hero').length === 1);
   expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
@@ -278,17 +271,12 @@ test.each([
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
     answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': {
-        ...overview,
-        Prev: null,
-      },
+      '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: null },
       '/api/BossAssistant/GetBusinessInfoIncome': {
         ...meta,
         BusinessIncome: 100,
         Discounts: [],
-        Groups: [
-          { PayGroup: 2, GroupName: '线上支付', IsCollected: 1, Count: 40, Rate: 1, NetAmount: 100, Items },
-        ],
+        Groups: [{ PayGroup: 2, GroupName: '线上支付', IsCollected: 1, Count: 40, Rate: 1, NetAmount: 100, Items }],
       },
     },
   });
@@ -333,9 +321,7 @@ test('amounts and counts of sensitive operations have a change each', async () =
   });
   // Of cancelled orders, the only ones of their sum; nothing happened after payment.
   await ui.until(() => marks('.tiles').length > 0);
-  const [, figure, note] = [...(ui.find('button', /^结账前退回/)?.children ?? [])].map(
-    (part) => part.textContent,
-  );
+  const [, figure, note] = [...(ui.find('button', /^结账前退回/)?.children ?? [])].map((part) => part.textContent);
   expect(note).toMatch(/^13 次 .*18\.2%/);
   expect(figure).toMatch(/^¥1,527\.00 .*52\.7%/);
   // Of the other sums nothing happened in either period.
@@ -478,15 +464,7 @@ test.each(['/pages/finance/index', '/pages/rank/salesVolume', '/pages/food/index
 
 test('the average of the stores is of all of them, and not of a page', async () => {
   const sums = { ...figures(150_000), OrderCount: 150, GuestCount: 0 };
-  const store = {
-    ...sums,
-    Rank: 1,
-    PrevRank: 1,
-    ShopID: '1',
-    ShopName: '店1',
-    RegionName: '',
-    LogoUrl: '',
-  };
+  const store = { ...sums, Rank: 1, PrevRank: 1, ShopID: '1', ShopName: '店1', RegionName: '', LogoUrl: '' };
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?by=1',
     user: { shopId: '0', shopName: '全部门店' },

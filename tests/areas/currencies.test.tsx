@@ -53,11 +53,7 @@ const open = (route: string, more: object = {}, host: MountOptions['host'] = {})
     answers: {
       [HOME]: ({ Currency = 'USD' }) =>
         Currency === 'JPY' ? homeOf(98_765, ['JPY', 'USD']) : homeOf(1234.5, ['USD', 'JPY']),
-      [SHOPS]: {
-        CanAll: 1,
-        Total: 3,
-        List: [shop('1', 'USD', 10.5), shop('2', 'USD', 20), shop('3', 'JPY', 5000)],
-      },
+      [SHOPS]: { CanAll: 1, Total: 3, List: [shop('1', 'USD', 10.5), shop('2', 'USD', 20), shop('3', 'JPY', 5000)] },
       ...more,
     },
   });
@@ -74,10 +70,7 @@ test('the entry page shows one currency at a time and says so', async () => {
   expect(ui.text()).toContain('今日营业收入（¥）');
   expect(ui.text()).not.toMatch(/98,765\.\d|1,234\.50/);
   expect(chip('JPY · 1 家')?.getAttribute('aria-pressed')).toBe('true');
-  expect(ui.calls.filter(({ path }) => path === HOME).map(({ body }) => body.Currency)).toEqual([
-    undefined,
-    'JPY',
-  ]);
+  expect(ui.calls.filter(({ path }) => path === HOME).map(({ body }) => body.Currency)).toEqual([undefined, 'JPY']);
 });
 
 test('an address names the currency of all stores, until another one is chosen', async () => {
@@ -114,19 +107,14 @@ test('all stores of a currency that are chosen are not given up for the one of t
 });
 
 test('stores of one currency need no choice', async () => {
-  ui = await open('/', {
-    [HOME]: homeOf(7, ['USD']),
-    [SHOPS]: { CanAll: 1, Total: 1, List: [shop('1', 'USD', 7)] },
-  });
+  ui = await open('/', { [HOME]: homeOf(7, ['USD']), [SHOPS]: { CanAll: 1, Total: 1, List: [shop('1', 'USD', 7)] } });
   await ui.shows('今日营业收入（$）');
   expect(chip('USD · 1 家')).toBeNull();
   expect(ui.text()).not.toContain('各货币分开');
 });
 
 test('a bill is in the currency of its store', async () => {
-  ui = await open('/pages/order/detail?orderId=5001', {
-    [INFO]: detail({ Currency: 'KWD', BusinessIncome: 1.25 }),
-  });
+  ui = await open('/pages/order/detail?orderId=5001', { [INFO]: detail({ Currency: 'KWD', BusinessIncome: 1.25 }) });
   await ui.shows('营业收入（KWD）');
   expect(ui.text().replace(/\s/g, ' ')).toContain('= 营业收入KWD 1.250');
 });

@@ -24,20 +24,8 @@ async function open(SysArguments: object): Promise<string[]> {
   ui = await renderWidget({
     user: null,
     answers: {
-      '/api/GeneralInterface/Login': {
-        ...loginAnswer,
-        PermissionJson: 'boss.*',
-        SoftModuleJson: '',
-        SysArguments,
-      },
-      '/api/BossAssistant/GetBusinessInfoV2': {
-        ...meta,
-        ...range,
-        Modes: [],
-        Current: {},
-        Prev: null,
-        LastYear: null,
-      },
+      '/api/GeneralInterface/Login': { ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: '', SysArguments },
+      '/api/BossAssistant/GetBusinessInfoV2': { ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
       '/api/BossAssistant/GetShopDailyList': {
         ...meta,
         ...range,
@@ -103,13 +91,7 @@ test('days of totals that say of no bills have a change against the week before,
   const row = (date: string) => rows.find((text) => text.includes(date));
   expect(row('06/20')).toContain('20.0%');
   expect(row('06/19')).not.toContain('30.0%');
-  expect(rows.map((text) => /\d+单/.exec(text)?.[0])).toEqual([
-    undefined,
-    '9单',
-    '0单',
-    undefined,
-    undefined,
-  ]);
+  expect(rows.map((text) => /\d+单/.exec(text)?.[0])).toEqual([undefined, '9单', '0单', undefined, undefined]);
 });
 
 test('each day of a week stands beside that of the week before, which has no row', async () => {
@@ -133,9 +115,7 @@ test('each day of a week stands beside that of the week before, which has no row
         PageSize: 32,
         List: times(14, (ago) => day(add('2026-06-20', -ago)))
           .map((one, ago) => ({ ...one, OrderCount: 90, BusinessIncome: ago < 7 ? 800 : 1000 }))
-          .filter(
-            ({ Date: date }) => `${date} 00:00:00` >= `${StartTime}` && `${date} 00:00:00` <= `${EndTime}`,
-          ),
+          .filter(({ Date: date }) => `${date} 00:00:00` >= `${StartTime}` && `${date} 00:00:00` <= `${EndTime}`),
       }),
     },
   });
@@ -148,11 +128,7 @@ test('each day of a week stands beside that of the week before, which has no row
 test('help says how the company counts guests that nobody entered, and turns of its tables', async () => {
   for (const [settings, guests, turns] of [
     [{}, '未录人数的账单按 1 人计', '翻台率＝开台数÷'],
-    [
-      { GuestDefault: 0, TableTurnoverMode: 2 },
-      '未录人数的账单按 0 人计',
-      '翻台率＝（开台数－桌台数×营业天数）÷',
-    ],
+    [{ GuestDefault: 0, TableTurnoverMode: 2 }, '未录人数的账单按 0 人计', '翻台率＝（开台数－桌台数×营业天数）÷'],
   ] as const) {
     await open(settings);
     await ui.click(/^折前人均/);
@@ -168,39 +144,29 @@ test.each([
   [30, '2026-04-01', '2026-04-30'],
   [26, '2026-05-05', '2026-05-30'],
   [25, '2026-05-05', '2026-05-29'],
-])(
-  'of %i days each stands beside the same weekday a week before, the first as the last',
-  async (count, start, end) => {
-    const asked: number[] = [];
-    ui = await renderWidget({
-      route: `/pages/finance/index?range=99&start=${start}&end=${end}`,
-      answers: {
-        '/api/BossAssistant/GetBusinessInfoV2': {
-          ...meta,
-          ...range,
-          Modes: [],
-          Current: {},
-          Prev: null,
-          LastYear: null,
-        },
-        '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }) => {
-          const [from, to] = [StartTime, EndTime].map((time) => String(time).slice(0, 10));
-          const days = 1 + (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
-          asked.push(days);
-          const List = times(days, (index) => add(String(from), index)).map((date) => ({
-            ...day(date),
-            OrderCount: 50,
-            BusinessIncome: date < start ? 100 : 150,
-          }));
-          return { ...meta, ...range, Total: days, PageIndex: 1, PageSize: 32, List };
-        },
+])('of %i days each stands beside the same weekday a week before, the first as the last', async (count, start, end) => {
+  const asked: number[] = [];
+  ui = await renderWidget({
+    route: `/pages/finance/index?range=99&start=${start}&end=${end}`,
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': { ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+      '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }) => {
+        const [from, to] = [StartTime, EndTime].map((time) => String(time).slice(0, 10));
+        const days = 1 + (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+        asked.push(days);
+        const List = times(days, (index) => add(String(from), index)).map((date) => ({
+          ...day(date),
+          OrderCount: 50,
+          BusinessIncome: date < start ? 100 : 150,
+        }));
+        return { ...meta, ...range, Total: days, PageIndex: 1, PageSize: 32, List };
       },
-      shows: start.slice(5).replace('-', '/'),
-    });
-    await ui.shows('50.0%');
-    const rows = ui.texts('.row');
-    expect(rows).toHaveLength(count);
-    expect(rows.filter((row) => row.includes('50.0%'))).toHaveLength(7);
-    expect(Math.max(...asked)).toBeLessThanOrEqual(32);
-  },
-);
+    },
+    shows: start.slice(5).replace('-', '/'),
+  });
+  await ui.shows('50.0%');
+  const rows = ui.texts('.row');
+  expect(rows).toHaveLength(count);
+  expect(rows.filter((row) => row.includes('50.0%'))).toHaveLength(7);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(32);
+});

@@ -175,14 +175,7 @@ describe('on the page', () => {
 
   test('a dish that is on no menu is named by the filters, and stays chosen until others are', async () => {
     const MENU = '/api/BossAssistant/GetGoodsInfos';
-    const soup = {
-      GoodsID: '5',
-      GoodsName: '汤',
-      GoodsCode: '',
-      IsDeleted: 0,
-      ClassifyID: '1',
-      ClassifyName: '',
-    };
+    const soup = { GoodsID: '5', GoodsName: '汤', GoodsCode: '', IsDeleted: 0, ClassifyID: '1', ClassifyName: '' };
     ui?.destroy();
     ui = await renderWidget({
       route: `${paths.foodFilterGoods}?goods=0&name=例汤&spec=大`,
@@ -191,8 +184,7 @@ describe('on the page', () => {
     });
     await ui.click('确定');
     await ui.until(() => !ui.widget.route.includes(paths.foodFilterGoods));
-    for (const part of ['goods=0', 'name=例汤', 'spec=大'])
-      expect(decodeURIComponent(ui.widget.route)).toContain(part);
+    for (const part of ['goods=0', 'name=例汤', 'spec=大']) expect(decodeURIComponent(ui.widget.route)).toContain(part);
     await ui.shows('例汤');
     await ui.widget.navigate(`${paths.foodFilterGoods}?goods=0&name=例汤&spec=大`);
     await ui.click(/^汤/);
@@ -255,13 +247,7 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
   await ui.click('凉菜');
   await ui.until(() => bodies().some(({ Dimension }) => Dimension === 1));
   const [before, after] = [bodies()[0], bodies().find(({ Dimension }) => Dimension === 1)];
-  expect(before).toMatchObject({
-    UserIDs: ['11'],
-    SourceIDs: ['2'],
-    PackageMode: 2,
-    OnlyGift: 1,
-    DishesOnly: 1,
-  });
+  expect(before).toMatchObject({ UserIDs: ['11'], SourceIDs: ['2'], PackageMode: 2, OnlyGift: 1, DishesOnly: 1 });
   expect(after).toEqual({ ...before, Dimension: 1, ClassifyIDs: ['35'] });
   // Words of the address have a chip, as every filter has, and another view keeps them all.
   await ui.click('日');
@@ -321,8 +307,7 @@ test('the heads of the dish filter stick below its own bar, whatever page was be
       },
     },
   });
-  const top = () =>
-    ui.root.querySelector<HTMLElement>('[part=nav]')?.parentElement?.style.getPropertyValue('--_top');
+  const top = () => ui.root.querySelector<HTMLElement>('[part=nav]')?.parentElement?.style.getPropertyValue('--_top');
   await ui.until(() => top() === '170px');
   height.mockReturnValue(104);
   ui.widget.navigate('/pages/food/filtergoods');

@@ -17,8 +17,7 @@ test('two taps on save are one change, and nobody is told of a conflict', async 
       // As the server does it: of two over one version the second is a conflict.
       [SAVE]: async (body) => {
         await tick();
-        if (body.Version !== settings.Version)
-          return { status: 409, body: { Code: 3102, Message: '数据已更新' } };
+        if (body.Version !== settings.Version) return { status: 409, body: { Code: 3102, Message: '数据已更新' } };
         return Object.assign(settings, body, { Version: settings.Version + 1 });
       },
     },

@@ -54,10 +54,7 @@ test.each(Object.entries(tables))('every filter of the %s is whole', (_, rows) =
 test('a filter that adds nothing, takes the key of another or leads nowhere is refused', () => {
   const cashier: Row = { name: 'Cashier', keys: ['user'], ask: ({ user }) => ({ user }) };
   expect(
-    mistakes([
-      cashier,
-      { name: 'Waiter', keys: ['user', 'waiter'], page: '/pages/nowhere', ask: () => ({}) },
-    ]),
+    mistakes([cashier, { name: 'Waiter', keys: ['user', 'waiter'], page: '/pages/nowhere', ask: () => ({}) }]),
   ).toEqual([
     'Waiter: the key user is owned by Cashier',
     'Waiter: no value of user reaches the request, see its `ask`',

@@ -16,17 +16,13 @@ const about = (parts: Timespan[]) =>
   problemsOf(parts).map(({ index, text, values }) => `${index} ${say(text, 'en', values ?? {})}`);
 
 test('day parts may touch, lie either side of midnight, and leave gaps', () => {
-  expect(
-    about([part('早', '05:00', '10:00'), part('午', '10:00', '14:00'), part('夜', '21:00', '05:00')]),
-  ).toEqual([]);
+  expect(about([part('早', '05:00', '10:00'), part('午', '10:00', '14:00'), part('夜', '21:00', '05:00')])).toEqual([]);
 });
 
 test('day parts need names of their own that share no minute', () => {
   expect(about([part(' ', '05:00', '10:00')])).toEqual(['0 Give it a name of 1 to 8 characters']);
   expect(about([part('一二三四五六七八九', '05:00', '10:00')])).toHaveLength(1);
-  expect(about([part('早', '05:00', '10:00'), part('早 ', '11:00', '12:00')])).toEqual([
-    '1 This name is used twice',
-  ]);
+  expect(about([part('早', '05:00', '10:00'), part('早 ', '11:00', '12:00')])).toEqual(['1 This name is used twice']);
   const overlap = (name: string) => [`1 It overlaps with “${name}”`];
   expect(about([part('夜', '21:00', '05:00'), part('早', '04:59', '10:00')])).toEqual(overlap('夜'));
   expect(about([part('早', '04:59', '10:00'), part('夜', '21:00', '05:00')])).toEqual(overlap('早'));
@@ -73,13 +69,7 @@ test('alert settings are saved as they were read but for what was changed', () =
     Quiet: null,
     Items: [
       { MsgType: 1 as const, Enabled: 1 as const },
-      {
-        MsgType: 2 as const,
-        SensitiveType: 5 as const,
-        Enabled: 1 as const,
-        Threshold: 50,
-        ShopIDs: ['1001'],
-      },
+      { MsgType: 2 as const, SensitiveType: 5 as const, Enabled: 1 as const, Threshold: 50, ShopIDs: ['1001'] },
       { MsgType: 3 as const, Enabled: 1 as const, Threshold: 180 },
       { MsgType: 4 as const, Enabled: 1 as const },
     ],

@@ -37,13 +37,7 @@ const open = async (trend: object): Promise<void> => {
     options: { view: 'card:trend' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
-      '/api/BossAssistant/GetOrderTrend': {
-        Granularity: 1,
-        TimeBasis: 2,
-        RunningKey: '',
-        PrevPoints: [],
-        ...trend,
-      },
+      '/api/BossAssistant/GetOrderTrend': { Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [], ...trend },
     },
   });
 };

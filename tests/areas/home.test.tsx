@@ -124,10 +124,7 @@ test('an operation of all stores says its store, and leads to its own place on t
     },
   ];
   const answers = {
-    '/api/BossAssistant/GetBossHomeInfoV2': {
-      ...home,
-      Abnormal: { Count: 1, Amount: 24, PrevCount: 0, Newest },
-    },
+    '/api/BossAssistant/GetBossHomeInfoV2': { ...home, Abnormal: { Count: 1, Amount: 24, PrevCount: 0, Newest } },
   };
   const told: unknown[] = [];
   const options: MountOptions = { view: 'card:sensitive', on: { navigate: (target) => told.push(target) } };
@@ -145,17 +142,7 @@ test('what to do stands in lines with money and days, each leading to its page, 
   const days = { StartTime: '2026-08-06', EndTime: '2026-09-02' };
   const line = { ...days, ShopID: '7', ShopName: '店7', ID: '', Name: '', Count: 3, Rate: null, Usual: null };
   const ToDo = [
-    {
-      ...line,
-      Kind: 5,
-      Amount: 5400,
-      ID: '901',
-      Name: '毛血旺',
-      Rate: 0.1,
-      Usual: 0.64,
-      ShopID: '0',
-      ShopName: '',
-    },
+    { ...line, Kind: 5, Amount: 5400, ID: '901', Name: '毛血旺', Rate: 0.1, Usual: 0.64, ShopID: '0', ShopName: '' },
     { ...line, Kind: 1, Amount: 900, ShopID: '0', ShopName: '' },
     { ...line, Kind: 2, Amount: 62, ID: '201', Name: '小李', Type: 4, TypeName: '免单' },
   ];

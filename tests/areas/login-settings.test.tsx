@@ -15,12 +15,7 @@ async function enter(route: string, says: object, answers: Record<string, Answer
     user: null,
     options: { host },
     answers: {
-      '/api/GeneralInterface/Login': {
-        ...loginAnswer,
-        PermissionJson: 'boss.*',
-        SoftModuleJson: '',
-        ...says,
-      },
+      '/api/GeneralInterface/Login': { ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: '', ...says },
       ...answers,
     },
   });
@@ -163,28 +158,20 @@ test('stores of the ranking and dishes of a bill have theirs', async () => {
 });
 
 test('without a server of pictures a path draws nothing', async () => {
-  await enter(
-    '/pages/rank/goods?range=6',
-    { ImageServerPath: '' },
-    { [GOODS]: ranking(dish(1, '鱼', '/1.jpg')) },
-  );
+  await enter('/pages/rank/goods?range=6', { ImageServerPath: '' }, { [GOODS]: ranking(dish(1, '鱼', '/1.jpg')) });
   await ui.shows('鱼');
   expect(pictures()).toEqual([]);
 });
 
 test('stores have their logo, and the head office is marked by MShopID', async () => {
-  const List = [
-    shop('1000', '国贸店', { LogoUrl: 'logo/1000.png' }),
-    shop('1001', '朝阳店'),
-    shop('1002', '海淀店'),
-  ];
+  const List = [shop('1000', '国贸店', { LogoUrl: 'logo/1000.png' }), shop('1001', '朝阳店'), shop('1002', '海淀店')];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
   await ui.shows('海淀店');
   expect(pictures()).toEqual([['https://img.test/logo/1000.png', '国贸店', 40]]);
   const rows = ui.texts('button');
-  expect(
-    rows.filter((row) => row.includes('总店')).map((row) => /国贸店|朝阳店|海淀店/.exec(row)?.[0]),
-  ).toEqual(['国贸店']);
+  expect(rows.filter((row) => row.includes('总店')).map((row) => /国贸店|朝阳店|海淀店/.exec(row)?.[0])).toEqual([
+    '国贸店',
+  ]);
 });
 
 test('stores are searched, also those without a region or an address', async () => {
@@ -195,9 +182,7 @@ test('stores are searched, also those without a region or an address', async () 
   ];
   await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
   await ui.shows('海淀店');
-  expect(
-    [...ui.root.querySelectorAll('.group-head')].filter((one) => one.textContent === '其他'),
-  ).toHaveLength(1);
+  expect([...ui.root.querySelectorAll('.group-head')].filter((one) => one.textContent === '其他')).toHaveLength(1);
   await ui.type('搜索门店、区域', '国贸');
   await ui.until(() => !ui.text().includes('海淀店'));
   expect(ui.text()).toContain('国贸店');
@@ -269,11 +254,7 @@ test('whether a store has synced lately is said by the clock of its own time zon
 
 test('amounts have the decimals and the currency of the company, in words too', async () => {
   const SysArguments = { Currency: 'USD', MoneyPrecision: 0 };
-  await enter(
-    '/pages/rank/goods?range=6&by=2',
-    { SysArguments },
-    { [GOODS]: ranking(dish(1, '鱼', '', 1234.5)) },
-  );
+  await enter('/pages/rank/goods?range=6&by=2', { SysArguments }, { [GOODS]: ranking(dish(1, '鱼', '', 1234.5)) });
   await ui.shows('鱼');
   expect(ui.text()).toContain('$1,235');
   expect(ui.text()).not.toContain('¥');

@@ -40,12 +40,7 @@ const dish = (Name: string, SaleQty: number, income: number, cost: number | null
   IncomeAmount: income,
   ...(cost === null
     ? { CostAmount: 0, CostedIncome: 0, MarginAmount: null, MarginRate: null }
-    : {
-        CostAmount: cost,
-        CostedIncome: income,
-        MarginAmount: income - cost,
-        MarginRate: (income - cost) / income,
-      }),
+    : { CostAmount: cost, CostedIncome: income, MarginAmount: income - cost, MarginRate: (income - cost) / income }),
 });
 const rows = [
   dish('牛肉面', 100, 3000, 1000),
@@ -81,12 +76,10 @@ const answerOf = (List: GoodsSaleRow[], sum: object) => ({
   Sum: { ...nothing, SaleQty: 292, SaleAmount: 5380, IncomeAmount: 5380, ...sum },
 });
 const known = { CostAmount: 2020, CostedIncome: 5280, MarginAmount: 3260, MarginRate: 0.6174 };
-const open = (answer: object) =>
-  renderWidget({ route: '/pages/food/index?range=4', answers: { [LIST]: answer } });
+const open = (answer: object) => renderWidget({ route: '/pages/food/index?range=4', answers: { [LIST]: answer } });
 const heads = () => [...ui.root.querySelectorAll('thead th')].map((head) => head.textContent?.trim());
 
-const openDish = (name: string) =>
-  ui.click(ui.find('tr', new RegExp(`^${name}`))?.querySelector('button') ?? name);
+const openDish = (name: string) => ui.click(ui.find('tr', new RegExp(`^${name}`))?.querySelector('button') ?? name);
 
 test('margins stand beside the income where a cost is known, and a popular dish below the average says what that comes to', async () => {
   ui = await open(answerOf(rows, known));
@@ -157,9 +150,7 @@ test('dishes that leave the same are not below each other', async () => {
 });
 
 test('without a cost nothing speaks of margins', async () => {
-  ui = await open(
-    answerOf([dish('加料', 50, 100, null)], { CostAmount: 0, CostedIncome: 0, MarginAmount: null }),
-  );
+  ui = await open(answerOf([dish('加料', 50, 100, null)], { CostAmount: 0, CostedIncome: 0, MarginAmount: null }));
   await ui.shows('加料');
   expect(ui.text()).not.toContain('毛利');
 });
@@ -245,9 +236,7 @@ test('what leads on from the sheet of a dish is of its row, or is not there', as
     { GoodsIDs: ['0'], GoodsName: '今日特价', SpecName: '' },
   ]);
   // Bills are narrowed as the table is; operations cannot be.
-  expect(await led('清汤', '&cate=4&user=31&src=2')).toEqual([
-    ['cate=4&goods=6&pack=1&range=4&spec= &src=2&user=31'],
-  ]);
+  expect(await led('清汤', '&cate=4&user=31&src=2')).toEqual([['cate=4&goods=6&pack=1&range=4&spec= &src=2&user=31']]);
   expect(await led('清汤', '&pack=2')).toEqual([['goods=6&pack=2&range=4&spec= ']]);
   expect(await led('清汤', '&only=return')).toEqual([
     [`${returns}=6&range=4&spec= &type=1`],

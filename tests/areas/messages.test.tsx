@@ -28,10 +28,7 @@ const message = (change: Partial<PushMessage> = {}): PushMessage => ({
 let stored: PushMessage[];
 let settings: { Version: number; Quiet: null; Items: AlertItem[] };
 beforeEach(() => {
-  stored = [
-    message(),
-    message({ MsgID: '1', MsgType: 9, ShopID: '0', ShopName: '', Title: '维护', Link: null }),
-  ];
+  stored = [message(), message({ MsgID: '1', MsgType: 9, ShopID: '0', ShopName: '', Title: '维护', Link: null })];
   settings = {
     Version: 1,
     Quiet: null,
@@ -127,12 +124,7 @@ test('no line ends between a count and what it counts, or a table and its amount
 });
 
 test('a line of a daily summary has its store and its whole amount, whatever the name ends in', async () => {
-  const lines = [
-    '川湘小馆·万象城店2 ¥5,000',
-    '味道江湖·T3 ¥12,345.50',
-    '川湘小馆·机场店 ¥38',
-    '店1 KWD\u00a05,000.5',
-  ];
+  const lines = ['川湘小馆·万象城店2 ¥5,000', '味道江湖·T3 ¥12,345.50', '川湘小馆·机场店 ¥38', '店1 KWD\u00a05,000.5'];
   const Content = ['账单 90', ...lines].join('\n');
   stored = [message({ MsgType: 1, ShopID: '0', ShopName: '', Content }), message({ MsgID: '1' })];
   await open();
@@ -272,9 +264,7 @@ test('the summary of the last day stands on top, of all stores before one, with 
     },
   });
   await ui.shows('客流减少');
-  expect(ui.text()).toMatch(
-    /06\/19 营业日报 ¥4,000.*账单 80.*较上周五：客流减少 −\u2060¥1,000\.00.*退款 ¥24/,
-  );
+  expect(ui.text()).toMatch(/06\/19 营业日报 ¥4,000.*账单 80.*较上周五：客流减少 −\u2060¥1,000\.00.*退款 ¥24/);
   expect(ui.text().split('营业日报')).toHaveLength(2);
 });
 
@@ -291,13 +281,7 @@ test('without the right to it nobody asks what moved the day', async () => {
 
 test('small alerts of one type, store and day stand in one row, which a tap opens', async () => {
   const small = (MsgID: string, Amount: number, change: Partial<PushMessage> = {}) =>
-    message({
-      MsgID,
-      Level: 1,
-      Title: `折扣 ${MsgID}`,
-      Data: { Type: 5, Amount, Currency: 'CNY' },
-      ...change,
-    });
+    message({ MsgID, Level: 1, Title: `折扣 ${MsgID}`, Data: { Type: 5, Amount, Currency: 'CNY' }, ...change });
   stored = [
     message({ MsgID: '9', Level: 2, Data: { Type: 5, Amount: 300 } }),
     small('8', 20.1),
@@ -329,9 +313,7 @@ test('a gathered sum is in the currency of its messages, and without a sign wher
   ];
   await open();
   await ui.shows('整单手动折扣 3 次，¥3,000');
-  expect(ui.text()).toMatch(
-    /整单手动折扣 3 次，¥3,000(?!\.).*整单手动折扣 3 次，\$31\.50.*整单手动折扣 3 次，31\.50/,
-  );
+  expect(ui.text()).toMatch(/整单手动折扣 3 次，¥3,000(?!\.).*整单手动折扣 3 次，\$31\.50.*整单手动折扣 3 次，31\.50/);
 });
 
 test('the daily summary alone is a list, to which nothing is lacking', async () => {
@@ -440,8 +422,6 @@ test('the privacy eye hides what messages say of amounts, and nothing else', asy
   await ui.click('隐藏金额');
   await ui.widget.navigate('/pages/index/msg');
   await ui.shows('退款 ****');
-  expect(ui.text().replace(/\u2060/g, '')).toMatch(
-    /\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单 · 优惠\*{4}，实收\*{4}/,
-  );
+  expect(ui.text().replace(/\u2060/g, '')).toMatch(/\*{4}→\*{4} · 9 折 · \*{4} −\*{4} 12 单 · 优惠\*{4}，实收\*{4}/);
   expect(ui.text()).toContain('整单手动折扣 3 次，****');
 });

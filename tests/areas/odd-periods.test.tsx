@@ -340,12 +340,7 @@ test('what was not compared is not called equal', async () => {
     route: OVERVIEW,
     answers: {
       [INFO]: overview,
-      '/api/BossAssistant/GetBusinessInfoIncome': {
-        ...meta,
-        BusinessIncome: 7600,
-        Groups: [],
-        Discounts: [],
-      },
+      '/api/BossAssistant/GetBusinessInfoIncome': { ...meta, BusinessIncome: 7600, Groups: [], Discounts: [] },
       '/api/StatisticalReport/GetSensitiveReturnPage': { ...meta, Total: 0, List: [] },
     },
   });
@@ -392,23 +387,20 @@ test.each([
   // A running year typed to a day to come, and twelve months.
   ['range=99&start=2026-01-01&end=2026-12-15', '2025-01-01', 1],
   ['range=99&start=2025-10-01&end=2026-09-30', '2024-10-01', 1],
-])(
-  '%s is compared with the days from %s on, and with last year apart from them',
-  async (query, before, lines) => {
-    ui = await renderWidget({
-      route: `/pages/finance/index?${query}`,
-      answers: {
-        [INFO]: {
-          ...overview,
-          PrevStartTime: `${before} 00:00:00`,
-          PrevEndTime: '2026-06-30 23:59:59',
-          Prev: { ...usual, BusinessIncome: 7000 },
-          LastYear: { ...usual, BusinessIncome: 7000 },
-        },
+])('%s is compared with the days from %s on, and with last year apart from them', async (query, before, lines) => {
+  ui = await renderWidget({
+    route: `/pages/finance/index?${query}`,
+    answers: {
+      [INFO]: {
+        ...overview,
+        PrevStartTime: `${before} 00:00:00`,
+        PrevEndTime: '2026-06-30 23:59:59',
+        Prev: { ...usual, BusinessIncome: 7000 },
+        LastYear: { ...usual, BusinessIncome: 7000 },
       },
-      shows: '7,600.00',
-    });
-    const line = ui.root.querySelector('.hero .compare')?.textContent ?? '';
-    expect(line.match(/8\.6%/g)).toHaveLength(2 * lines);
-  },
-);
+    },
+    shows: '7,600.00',
+  });
+  const line = ui.root.querySelector('.hero .compare')?.textContent ?? '';
+  expect(line.match(/8\.6%/g)).toHaveLength(2 * lines);
+});

@@ -79,18 +79,10 @@ export const listOf =
     };
   };
 
-export const bills = (count: number): OrderRow[] =>
-  Array.from({ length: count }, (_, index) => bill(index + 1));
+export const bills = (count: number): OrderRow[] => Array.from({ length: count }, (_, index) => bill(index + 1));
 
 const way = (
-  ...[PayCode, PayName, PayGroup, GroupName, IsDeleted, Sort]: [
-    string,
-    string,
-    number,
-    string,
-    number,
-    number,
-  ]
+  ...[PayCode, PayName, PayGroup, GroupName, IsDeleted, Sort]: [string, string, number, string, number, number]
 ) => ({ PayCode, PayName, PayGroup, GroupName, IsCollected: 1, IsDeleted, Sort });
 export const choices: Record<string, Answer> = {
   '/api/BossAssistant/GetBaseSelectUser': {
@@ -233,14 +225,7 @@ export const detail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   ],
   Fees: [{ Name: '茶位费', Amount: 32, DiscountAmount: 0, RefundAmount: 0, IncomeAmount: 32 }],
   Discounts: [
-    {
-      DiscountType: 5,
-      Name: '整单手动折扣',
-      Amount: 20,
-      OperatorName: '小李',
-      AuthorizerName: '店长',
-      Reason: '老客',
-    },
+    { DiscountType: 5, Name: '整单手动折扣', Amount: 20, OperatorName: '小李', AuthorizerName: '店长', Reason: '老客' },
   ],
   Payments: [
     {
@@ -291,9 +276,7 @@ export const detail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
       Device: 'POS1',
     },
   ],
-  Children: [
-    { OrderID: '6001', OrderNo: '202405070001-1', Relation: 1, DeskName: 'A1', Amount: 30, OrderState: 2 },
-  ],
+  Children: [{ OrderID: '6001', OrderNo: '202405070001-1', Relation: 1, DeskName: 'A1', Amount: 30, OrderState: 2 }],
   Member: {
     MemID: '81',
     MemName: '张女士',

@@ -134,9 +134,7 @@ test('tells tax and tips apart from the income, and adds them up to what was pai
 test('stored value says the bonus beside its principal, and what both took from the card', async () => {
   const [payment] = detail().Payments;
   await open({
-    answers: {
-      [INFO]: detail({ Payments: payment ? [{ ...payment, Amount: 549.1, GiftAmount: 54.9 }] : [] }),
-    },
+    answers: { [INFO]: detail({ Payments: payment ? [{ ...payment, Amount: 549.1, GiftAmount: 54.9 }] : [] }) },
     shows: '金额明细',
   });
   expect(ui.text()).toContain('+ 赠送金 ¥54.90（卡内共扣 ¥604.00）');
@@ -192,8 +190,7 @@ test('prints by the host with every dish and payment, and takes the page for pri
   await ui.click('分享');
   await ui.click(/^打印/);
   await ui.until(() => printed.length === 1);
-  for (const words of ['朝阳店', '订单详情', '宫保鸡丁', '¥96.00', '支付明细'])
-    expect(printed[0]).toContain(words);
+  for (const words of ['朝阳店', '订单详情', '宫保鸡丁', '¥96.00', '支付明细']) expect(printed[0]).toContain(words);
   window.dispatchEvent(new Event('afterprint'));
   expect(ui.root.querySelector('.paper')).toBeNull();
 });
@@ -249,23 +246,14 @@ test('a child opens below its parent and leads back to it', async () => {
     answers: {
       [INFO]: ({ OrderID }) =>
         OrderID === '6001'
-          ? detail({
-              OrderID: '6001',
-              OrderNo: '202405070001-1',
-              ParentID: '5001',
-              Payments: [],
-              Children: [],
-            })
+          ? detail({ OrderID: '6001', OrderNo: '202405070001-1', ParentID: '5001', Payments: [], Children: [] })
           : detail(),
     },
   });
   await ui.click(/子单/);
   await ui.until(() => ui.widget.route === '/pages/order/detailchild?orderId=6001&parentId=5001');
   await ui.shows('由主单支付');
-  expect(ui.calls.filter(({ path }) => path === INFO).pop()?.body).toEqual({
-    OrderID: '6001',
-    ParentID: '5001',
-  });
+  expect(ui.calls.filter(({ path }) => path === INFO).pop()?.body).toEqual({ OrderID: '6001', ParentID: '5001' });
   await ui.click('主单');
   await ui.until(() => ui.widget.route === '/pages/order/detail?orderId=5001');
   ui.widget.back();
@@ -313,8 +301,7 @@ test('a failure can be read again and a 403 says why', async () => {
   let isDown = true;
   await open({
     answers: {
-      [INFO]: () =>
-        isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } } : detail(),
+      [INFO]: () => (isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } } : detail()),
     },
     shows: '系统繁忙，请稍后再试',
   });

@@ -14,9 +14,7 @@ const open = async (given: RenderOptions = {}): Promise<Rendered> => {
 const lists = () => ui.calls.filter(({ path }) => path === LIST).map(({ body }) => body);
 const lastList = () => lists()[lists().length - 1] ?? {};
 const box = (name: string) =>
-  [...ui.root.querySelectorAll('label')]
-    .find((label) => label.textContent?.includes(name))
-    ?.querySelector('input');
+  [...ui.root.querySelectorAll('label')].find((label) => label.textContent?.includes(name))?.querySelector('input');
 const tick = async (name: string): Promise<void> => {
   await ui.until(() => box(name), `no tick ${name}`);
   const input = box(name);
@@ -70,8 +68,7 @@ test('takes a choice of every kind back to the list', async () => {
   });
   await ui.click('查看 3 单');
   await ui.until(
-    () =>
-      ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
+    () => ui.widget.route === '/pages/order/index?end=2024-05-07&flag=2&min=100&start=2024-05-07&ts=31&user=11',
   );
   await ui.shows('收银员：小李');
   expect(ui.text()).toContain('营业收入区间：≥ ¥100.00');
@@ -121,9 +118,7 @@ test('of several stores, day parts are asked for without a list of stores', asyn
 test('without the right to day parts the field is left out and the rest works', async () => {
   await open({
     route: '/pages/order/filter',
-    answers: {
-      '/api/BossAssistant/GetSetTimespans': { status: 403, body: { Code: 'boss.finance', Message: '' } },
-    },
+    answers: { '/api/BossAssistant/GetSetTimespans': { status: 403, body: { Code: 'boss.finance', Message: '' } } },
     shows: '查看 3 单',
   });
   expect(ui.text()).not.toContain('时间段');
@@ -232,10 +227,7 @@ test('an empty list, a failure and a 403 are told apart', async () => {
   await open({
     route: '/pages/order/filtersource',
     answers: {
-      '/api/BossAssistant/GetBaseSelectSource': {
-        status: 403,
-        body: { Code: 2001, Message: '您没有该门店的权限' },
-      },
+      '/api/BossAssistant/GetBaseSelectSource': { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } },
     },
   });
   await ui.shows('您没有该门店的权限');

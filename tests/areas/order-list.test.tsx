@@ -23,14 +23,13 @@ async function scrollToTheEnd(): Promise<void> {
 
 test('a bill of which only the day is known shows no time of day', async () => {
   await open({
-    answers: {
-      [LIST]: listOf([bill(1, { NoHours: 1, OpenTime: '2024-05-07', SettleTime: '2024-05-07' }), bill(2)]),
-    },
+    answers: { [LIST]: listOf([bill(1, { NoHours: 1, OpenTime: '2024-05-07', SettleTime: '2024-05-07' }), bill(2)]) },
   });
   await ui.has('.items .row');
-  expect(
-    [...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12')),
-  ).toEqual([false, true]);
+  expect([...ui.root.querySelectorAll('.items .row')].map((row) => row.textContent?.includes('19:12'))).toEqual([
+    false,
+    true,
+  ]);
   expect(ui.text()).toContain('时刻未知');
   ui.destroy();
   // By amount the day stands in the row.
@@ -61,15 +60,7 @@ test('all stores of the address, which a choice of stores keeps, are named in th
 });
 
 test('another store takes the filters by stores, tables, people and day parts away, and no choice leaves them', async () => {
-  const shop = {
-    IsHQ: 0,
-    RegionName: '',
-    Status: 1,
-    DayStart: '00:00',
-    Address: '',
-    LogoUrl: '',
-    Today: null,
-  };
+  const shop = { IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00', Address: '', LogoUrl: '', Today: null };
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001&ts=31',
     user: { shopId: '0', shopName: '全部门店' },
@@ -77,12 +68,7 @@ test('another store takes the filters by stores, tables, people and day parts aw
       '/api/BossAssistant/GetShopInfos': {
         CanAll: 1,
         Total: 2,
-        List: ['12', '15'].map((ShopID) => ({
-          ...shop,
-          ShopID,
-          ShopName: `${ShopID} 号店`,
-          LastSyncTime: '',
-        })),
+        List: ['12', '15'].map((ShopID) => ({ ...shop, ShopID, ShopName: `${ShopID} 号店`, LastSyncTime: '' })),
       },
     },
   });
@@ -266,16 +252,7 @@ test('shows bills on two lines, with a mark where one is not as usual, and the s
     bill(2, { OrderState: 1, UnpaidAmount: 428, SettleTime: null }),
   ];
   await open({ answers: { [LIST]: listOf(rows) }, shows: '¥108.00' });
-  for (const words of [
-    '大厅 · 4人',
-    '¥108.00',
-    '¥428.00',
-    '待收',
-    '4,860.00',
-    '900.00',
-    '180',
-    '45 单 · ¥4,860.00',
-  ])
+  for (const words of ['大厅 · 4人', '¥108.00', '¥428.00', '待收', '4,860.00', '900.00', '180', '45 单 · ¥4,860.00'])
     expect(ui.text()).toContain(words);
   const pills = ui.texts('[role=listitem] .headline > .pill');
   expect(pills).toEqual(['退', '折', '反', '未结账']);
@@ -286,9 +263,12 @@ test('shows bills on two lines, with a mark where one is not as usual, and the s
 test('has tabs of all, unpaid, refunded and cancelled bills; other states come by the filter', async () => {
   await open();
   await ui.until(() => tab(/全部/)?.textContent === '全部45');
-  expect(
-    [...ui.root.querySelectorAll('[role=tab]')].map((one) => one.textContent?.replace(/\d+$/, '')),
-  ).toEqual(['全部', '未结账', '有退款', '已撤']);
+  expect([...ui.root.querySelectorAll('[role=tab]')].map((one) => one.textContent?.replace(/\d+$/, ''))).toEqual([
+    '全部',
+    '未结账',
+    '有退款',
+    '已撤',
+  ]);
   const cancelled = tab(/已撤/);
   if (cancelled) await ui.click(cancelled);
   await ui.until(() => lists().length === 2);
@@ -584,8 +564,7 @@ test('a file whose store changes while it is collected is given up', async () =>
   await ui.click(/^CSV/);
   await ui.until(() => isSwitched && lists().at(-1)?.body.PageSize === 20);
   await ui.until(() => !ui.text().includes('正在导出') && ui.find('button', /望京店/));
-  const sizes = () =>
-    lists().flatMap(({ headers, body }) => (body.PageSize === 500 ? [headers.luck_boss_shopid] : []));
+  const sizes = () => lists().flatMap(({ headers, body }) => (body.PageSize === 500 ? [headers.luck_boss_shopid] : []));
   expect(sizes()).toEqual(['1001', '1001']);
   expect(files).toEqual([]);
 });

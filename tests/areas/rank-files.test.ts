@@ -97,33 +97,30 @@ test('dishes beyond those of the page are counted in the figures and below the t
   expect(tables.map(({ all }) => all)).toEqual([107]);
 });
 
-test.each([0, 1, 7, 100, 101, 250])(
-  'a file holds all %i dishes, of which a page has a hundred',
-  async (Total) => {
-    const all = Array.from({ length: Total }, (_, index) => ({ ...row, ID: String(index), Rank: index + 1 }));
-    const calls: object[] = [];
-    const run: RunJob = async (job) => {
-      const { rows, total, head } = await collectRows(async (page) => {
-        calls.push({ path: job.path, shopId: job.shopId, ...job.data, PageIndex: page.PageIndex });
-        const List = all.slice((page.PageIndex - 1) * 100, page.PageIndex * 100);
-        return { ...answer(5), Total, List } as never;
-      }, job.idOf as never);
-      return { ...job.tableOf(rows, head), all: total };
-    };
-    const definition = rankings.slow('dish');
-    const shown = { ...answer(5), Total, List: all.slice(0, 100) };
-    const table = await sending.rows({ definition, answer: shown, values: {}, ...asked }, tools, run);
-    expect(table.rows.map(([rank]) => rank)).toEqual(all.map(({ Rank }) => Rank));
-    expect(calls).toEqual(
-      Array.from({ length: Total > 100 ? Math.ceil(Total / 100) : 0 }, (_, index) => ({
-        ...asked.data,
-        path: definition.path,
-        shopId: '7',
-        PageIndex: index + 1,
-      })),
-    );
-  },
-);
+test.each([0, 1, 7, 100, 101, 250])('a file holds all %i dishes, of which a page has a hundred', async (Total) => {
+  const all = Array.from({ length: Total }, (_, index) => ({ ...row, ID: String(index), Rank: index + 1 }));
+  const calls: object[] = [];
+  const run: RunJob = async (job) => {
+    const { rows, total, head } = await collectRows(async (page) => {
+      calls.push({ path: job.path, shopId: job.shopId, ...job.data, PageIndex: page.PageIndex });
+      const List = all.slice((page.PageIndex - 1) * 100, page.PageIndex * 100);
+      return { ...answer(5), Total, List } as never;
+    }, job.idOf as never);
+    return { ...job.tableOf(rows, head), all: total };
+  };
+  const definition = rankings.slow('dish');
+  const shown = { ...answer(5), Total, List: all.slice(0, 100) };
+  const table = await sending.rows({ definition, answer: shown, values: {}, ...asked }, tools, run);
+  expect(table.rows.map(([rank]) => rank)).toEqual(all.map(({ Rank }) => Rank));
+  expect(calls).toEqual(
+    Array.from({ length: Total > 100 ? Math.ceil(Total / 100) : 0 }, (_, index) => ({
+      ...asked.data,
+      path: definition.path,
+      shopId: '7',
+      PageIndex: index + 1,
+    })),
+  );
+});
 
 test.each([1, 100, 101, 250])(
   'a file of operations holds all %i people, of whom a page has a hundred',
@@ -140,13 +137,7 @@ test.each([1, 100, 101, 250])(
       Promise.resolve({ Total, List: all.slice((PageIndex - 1) * 100, PageIndex * 100) });
     const none = { List: [] } as never;
     const { tables } = await operations.extract(
-      {
-        data: none,
-        late: none,
-        view: 'person',
-        group: GROUPS[0],
-        scope: { range: {}, period: { code: 1 } } as never,
-      },
+      { data: none, late: none, view: 'person', group: GROUPS[0], scope: { range: {}, period: { code: 1 } } as never },
       { ...tools, ask: ask as never },
     );
     expect(tables[0]?.rows).toEqual(all.map(({ Name, Amount }) => [Name, 1, Amount]));

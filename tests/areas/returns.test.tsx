@@ -56,61 +56,58 @@ test.each([
   // Bills on which a dish was given cannot be told from those on which it was sold beside a gift.
   ['4', '', null],
   ['4', '&group=3', null],
-])(
-  'dishes of type %s lead, grouped by "%s", to the operations of what the row is',
-  async (type, group, to) => {
-    const row = {
-      Rank: 1,
-      PrevRank: null,
-      ID: '7',
-      Name: '炒馍',
-      SpecName: '',
-      UnitName: '份',
-      ClassifyName: '',
-      ImageUrl: '',
-      IsDeleted: 0,
-      Qty: 3,
-      Amount: 30,
-      IncomeAmount: 0,
-      QtyRate: 1,
-      AmountRate: 1,
-      ReturnRate: null,
-      ReturnQty: 3,
-      RefundQty: 0,
-      OrderRate: 0.1,
-      TopReason: '',
-      PrevQty: null,
-      PrevAmount: null,
-    };
-    ui = await renderWidget({
-      route: `/pages/rank/goods?type=${type}&range=6${group}`,
-      answers: {
-        '/api/BossAssistant/GetBusinessInfoGoods': {
-          ...meta,
-          StartTime: '2026-09-01 00:00:00',
-          EndTime: '2026-09-20 23:59:59',
-          DateType: 1,
-          RankType: Number(type),
-          SumQty: 3,
-          SumAmount: 30,
-          SumIncomeAmount: 0,
-          ReturnRate: null,
-          ReturnQty: 3,
-          RefundQty: 0,
-          List: [row],
-        },
+])('dishes of type %s lead, grouped by "%s", to the operations of what the row is', async (type, group, to) => {
+  const row = {
+    Rank: 1,
+    PrevRank: null,
+    ID: '7',
+    Name: '炒馍',
+    SpecName: '',
+    UnitName: '份',
+    ClassifyName: '',
+    ImageUrl: '',
+    IsDeleted: 0,
+    Qty: 3,
+    Amount: 30,
+    IncomeAmount: 0,
+    QtyRate: 1,
+    AmountRate: 1,
+    ReturnRate: null,
+    ReturnQty: 3,
+    RefundQty: 0,
+    OrderRate: 0.1,
+    TopReason: '',
+    PrevQty: null,
+    PrevAmount: null,
+  };
+  ui = await renderWidget({
+    route: `/pages/rank/goods?type=${type}&range=6${group}`,
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoGoods': {
+        ...meta,
+        StartTime: '2026-09-01 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
+        RankType: Number(type),
+        SumQty: 3,
+        SumAmount: 30,
+        SumIncomeAmount: 0,
+        ReturnRate: null,
+        ReturnQty: 3,
+        RefundQty: 0,
+        List: [row],
       },
-      shows: '炒馍',
-    });
-    if (!to) {
-      expect(ui.find('button', /炒馍/)).toBeNull();
-      return;
-    }
-    await ui.click(/炒馍/);
-    await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
-    expect(ui.widget.route).toMatch(to);
-  },
-);
+    },
+    shows: '炒馍',
+  });
+  if (!to) {
+    expect(ui.find('button', /炒馍/)).toBeNull();
+    return;
+  }
+  await ui.click(/炒馍/);
+  await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
+  expect(ui.widget.route).toMatch(to);
+});
 
 test('the ranking of returned dishes says what came back before and after payment', async () => {
   const row = {

@@ -66,10 +66,7 @@ const statistics = {
   SumCount: 9,
   SumAmount: 842.68,
   Median: 4,
-  List: [
-    { ...person, ID: '8', Name: '曹英敏', Count: 2, Amount: 690.92, OwnSales: null, OwnRate: null },
-    person,
-  ],
+  List: [{ ...person, ID: '8', Name: '曹英敏', Count: 2, Amount: 690.92, OwnSales: null, OwnRate: null }, person],
 };
 const totals = {
   ...meta,
@@ -168,20 +165,14 @@ test('people are sorted by the figure of their bars', async () => {
 });
 
 test('a person of two stores leads from each row to the operations in its store', async () => {
-  const rows = ['14', '15'].map((ShopID) => ({
-    ...person,
-    ShopID,
-    ShopName: `store ${ShopID}`,
-    IsOutlier: 1,
-  }));
+  const rows = ['14', '15'].map((ShopID) => ({ ...person, ShopID, ShopName: `store ${ShopID}`, IsOutlier: 1 }));
   const given = { ...answers, [STAT]: { ...statistics, List: rows } };
   for (const [route, place] of [
     ['/pages/abnormal/index?tab=person', 1],
     ['/pages/abnormal/index', 0],
   ] as const) {
     ui = await renderWidget({ route, answers: given, user: allStores });
-    const people = () =>
-      [...ui.root.querySelectorAll('button')].filter((one) => one.textContent?.includes('董刚'));
+    const people = () => [...ui.root.querySelectorAll('button')].filter((one) => one.textContent?.includes('董刚'));
     await ui.until(() => people().length >= 2);
     await ui.click(people()[place] ?? '');
     await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
@@ -347,18 +338,15 @@ test('a search asks once when the typing rests, not at every letter', async () =
   expect(asked.map(({ body }) => body.Keyword)).toEqual(['董刚 A02']);
 });
 
-test.each(['x', '0', '12.345', '1e3'])(
-  'what cannot be asked for is no filter, nor an amount of %s',
-  async (min) => {
-    ui = await renderWidget({
-      route: `/pages/abnormal/lists?range=4&user=abc&auth=abc&min=${min}&after=9&goods=x&types=99`,
-      answers,
-    });
-    await ui.shows('董刚');
-    const chips = ui.texts('.chips .chip');
-    expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
-  },
-);
+test.each(['x', '0', '12.345', '1e3'])('what cannot be asked for is no filter, nor an amount of %s', async (min) => {
+  ui = await renderWidget({
+    route: `/pages/abnormal/lists?range=4&user=abc&auth=abc&min=${min}&after=9&goods=x&types=99`,
+    answers,
+  });
+  await ui.shows('董刚');
+  const chips = ui.texts('.chips .chip');
+  expect(chips).toEqual(['类型', '操作人', '授权人', '金额', '结账前后', '原因']);
+});
 
 test('without the right to bills an operation leads to none', async () => {
   ui = await renderWidget({
@@ -371,14 +359,7 @@ test('without the right to bills an operation leads to none', async () => {
 });
 
 test('people are found in whatever case their name is typed', async () => {
-  const user = {
-    UserID: '9',
-    UserName: 'Li Wei',
-    UserType: 3,
-    ShopID: '14',
-    ShopName: '机场店',
-    IsDisabled: 0,
-  };
+  const user = { UserID: '9', UserName: 'Li Wei', UserType: 3, ShopID: '14', ShopName: '机场店', IsDisabled: 0 };
   ui = await renderWidget({
     route: '/pages/abnormal/lists?type=0',
     answers: { ...answers, '/api/BossAssistant/GetBaseSelectUser': { List: [user] } },
@@ -441,10 +422,7 @@ test.each([
 ])('an empty list (%s) calls all well only where it holds all operations', async (query, said) => {
   const none = { ...list, Total: 0, SumCount: 0, SumAmount: 0, List: [] };
   const CANCELLED = '/api/StatisticalReport/GetSensitiveCancelOrderPage';
-  ui = await renderWidget({
-    route: `/pages/abnormal/lists${query}`,
-    answers: { [LIST]: none, [CANCELLED]: none },
-  });
+  ui = await renderWidget({ route: `/pages/abnormal/lists${query}`, answers: { [LIST]: none, [CANCELLED]: none } });
   await ui.has('.state');
   expect(ui.root.querySelector('.state')?.textContent).toContain(said);
 });

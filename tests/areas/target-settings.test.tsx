@@ -286,12 +286,7 @@ test('a save that does not arrive says so', async () => {
   ui = await renderWidget({
     route: '/pages/target/set-target?year=2030&month=11',
     answers: {
-      [PURPOSE]: {
-        DataTime: '2026-09-10 12:00:00',
-        Year: 2026,
-        Version: 3,
-        Items: [item('1001', 11, 60_000)],
-      },
+      [PURPOSE]: { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [item('1001', 11, 60_000)] },
       [SAVE]: new Error('no connection'),
       '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 1, List: [shop('1001', '朝阳店')] },
     },

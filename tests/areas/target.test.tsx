@@ -26,12 +26,7 @@ const progress = {
   ShopCount: 2,
   OtherShops: [{ ShopID: '3', ShopName: '机场店' }],
 };
-const guests = {
-  ...progress,
-  Metric: 3,
-  ShopCount: 1,
-  OtherShops: [progress.OtherShops[0], { ShopID: '2' }],
-};
+const guests = { ...progress, Metric: 3, ShopCount: 1, OtherShops: [progress.OtherShops[0], { ShopID: '2' }] };
 const figures = {
   Turnover: 0,
   DiscountAmount: 0,
@@ -58,15 +53,7 @@ const home = {
 };
 const row = { Turnover: 0, OrderCount: 0, GuestCount: 0, BusinessIncome: 103_194 };
 const stores = [
-  {
-    ...row,
-    ShopID: '1',
-    ShopName: '朝阳店',
-    Rank: 1,
-    Value: 0.702,
-    Target: 147_000,
-    ReachRate: 0.702,
-  },
+  { ...row, ShopID: '1', ShopName: '朝阳店', Rank: 1, Value: 0.702, Target: 147_000, ReachRate: 0.702 },
   { ...row, ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null },
 ];
 const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
@@ -104,9 +91,7 @@ test('both pages say which stores are in the sums', async () => {
 
 test('the page says in one sentence where the month comes to, and holds values beside every bar', async () => {
   ui = await open('/pages/target/index', { shows: '照平日估算' });
-  expect(ui.text()).toContain(
-    '照平日估算，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33',
-  );
+  expect(ui.text()).toContain('照平日估算，预计完成 ¥147,420.00（目标的 100.3%）；剩 9 天，日均还需 ¥4,867.33');
   expect(ui.root.querySelector('.other-goal')?.textContent).toContain('103,194 / 147,000 70.2%');
   expect(ui.find('button', '设置目标')).not.toBeNull();
 });
@@ -122,9 +107,7 @@ test('a sentence has a sign for a number that the answer lacks', async () => {
 test('a target of a figure that only the server knows is left out', async () => {
   const answer = { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [] };
   const Progress = [{ ...progress, Metric: 7 }, guests, progress];
-  ui = await open('/pages/target/index', {
-    answers: { '/api/BossAssistant/GetSetPurpose': { ...answer, Progress } },
-  });
+  ui = await open('/pages/target/index', { answers: { '/api/BossAssistant/GetSetPurpose': { ...answer, Progress } } });
   await ui.shows('照平日估算');
   expect(ui.root.querySelectorAll('.other-goal')).toHaveLength(1);
   expect(ui.text()).not.toContain('服务器的回答缺少这部分数据');
@@ -158,22 +141,14 @@ test('a day to come opens nothing', async () => {
 test('a store without a target is listed as such, not as 0 %', async () => {
   ui = await open('/pages/target/index');
   await ui.has('.ranking');
-  expect(ui.texts('.ranking li')).toEqual([
-    expect.stringContaining('70.2%'),
-    expect.stringMatching(/机场店.*未设置/),
-  ]);
+  expect(ui.texts('.ranking li')).toEqual([expect.stringContaining('70.2%'), expect.stringMatching(/机场店.*未设置/)]);
   expect(ui.root.querySelectorAll('.ranking .bar')).toHaveLength(1);
   expect(ui.text()).not.toContain('未列出');
 });
 
 test('stores beyond the hundred of the card are counted on it, and all are in its file', async () => {
-  const all = Array.from({ length: 203 }, (_, at) => ({
-    ...stores[0],
-    ShopID: `${at}`,
-    ShopName: `分店${at}`,
-  }));
-  const page = ({ PageIndex = 1 }: { PageIndex?: number }) =>
-    all.slice(100 * (PageIndex - 1), 100 * PageIndex);
+  const all = Array.from({ length: 203 }, (_, at) => ({ ...stores[0], ShopID: `${at}`, ShopName: `分店${at}` }));
+  const page = ({ PageIndex = 1 }: { PageIndex?: number }) => all.slice(100 * (PageIndex - 1), 100 * PageIndex);
   // Of a back end that answers the same page again the others stay unknown, and are counted.
   for (const [List, done, known] of [
     [page, '已导出 205 条', 203],
@@ -219,29 +194,26 @@ test.each([
   ['tab=year', 9, 8],
   ['tab=year&year=2026&month=3', 9, 8],
   ['tab=year&year=2025&month=3', 0, 12],
-])(
-  'the bar that is read out is marked, and the running month is none of them: %s',
-  async (query, running, read) => {
-    const months = Array.from({ length: 12 }, (_, index) => ({ ...progress, Month: index + 1 }));
-    ui = await open(`/pages/target/index?${query}`, {
-      answers: {
-        '/api/BossAssistant/GetSetPurpose': {
-          DataTime: home.DataTime,
-          Year: 2026,
-          Version: 1,
-          Items: [],
-          Progress: months,
-        },
+])('the bar that is read out is marked, and the running month is none of them: %s', async (query, running, read) => {
+  const months = Array.from({ length: 12 }, (_, index) => ({ ...progress, Month: index + 1 }));
+  ui = await open(`/pages/target/index?${query}`, {
+    answers: {
+      '/api/BossAssistant/GetSetPurpose': {
+        DataTime: home.DataTime,
+        Year: 2026,
+        Version: 1,
+        Items: [],
+        Progress: months,
       },
-      shows: '全年目标',
-    });
-    await ui.has('.column.hot');
-    const bars = [...ui.root.querySelectorAll('.column')].map(({ classList }) => [...classList].pop());
-    expect(bars.indexOf('running') + 1).toBe(running);
-    expect(bars.indexOf('hot') + 1).toBe(read);
-    expect(ui.root.querySelector('.legend b')?.textContent).toBe(String(read));
-  },
-);
+    },
+    shows: '全年目标',
+  });
+  await ui.has('.column.hot');
+  const bars = [...ui.root.querySelectorAll('.column')].map(({ classList }) => [...classList].pop());
+  expect(bars.indexOf('running') + 1).toBe(running);
+  expect(bars.indexOf('hot') + 1).toBe(read);
+  expect(ui.root.querySelector('.legend b')?.textContent).toBe(String(read));
+});
 
 test.each([
   ['tab=year&year=2026&month=3', true],
@@ -294,13 +266,7 @@ test('a page of all stores beside another current store is printed with the stor
 });
 
 const setPurpose = (...Progress: object[]) => ({
-  '/api/BossAssistant/GetSetPurpose': {
-    DataTime: home.DataTime,
-    Year: 2026,
-    Version: 1,
-    Items: [],
-    Progress,
-  },
+  '/api/BossAssistant/GetSetPurpose': { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress },
 });
 
 test('amounts of targets are hidden in print where the page hides them; counts are not', async () => {
@@ -333,9 +299,7 @@ test('the year is sent with its months and their sum, not with a month that it d
   ui = await open('/pages/target/index?tab=year&year=2026&month=9', {
     answers: {
       '/api/BossAssistant/GetSetPurpose': ({ Month }) =>
-        setPurpose(...(Month ? [progress, guests] : [progress, may, guests]))[
-          '/api/BossAssistant/GetSetPurpose'
-        ],
+        setPurpose(...(Month ? [progress, guests] : [progress, may, guests]))['/api/BossAssistant/GetSetPurpose'],
     },
     shows: '全年目标',
   });

@@ -28,23 +28,8 @@ const meta = { DataTime: '2026-09-10 12:00:00' };
 const shops = [
   ['1001', '朝阳店'],
   ['1002', '机场店'],
-].map(([ShopID, ShopName]) => ({
-  ShopID,
-  ShopName,
-  IsHQ: 0,
-  Status: 1,
-  DayStart: '00:00',
-  LastSyncTime: '',
-}));
-const target = {
-  ShopID: '1001',
-  ShopName: '',
-  Year: 2030,
-  Month: 11,
-  Metric: 1,
-  MonthTarget: 60_000,
-  DayMode: 0,
-};
+].map(([ShopID, ShopName]) => ({ ShopID, ShopName, IsHQ: 0, Status: 1, DayStart: '00:00', LastSyncTime: '' }));
+const target = { ShopID: '1001', ShopName: '', Year: 2030, Month: 11, Metric: 1, MonthTarget: 60_000, DayMode: 0 };
 const row = (MsgID: string) => ({
   MsgID,
   MsgType: 9,
@@ -67,13 +52,7 @@ const reads: Record<string, Answer> = {
     Year: 2030,
     Version: 3,
     Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
-    Suggest: {
-      WeekWeights: [1, 1, 1, 1, 1, 1, 1],
-      LastMonth: 1,
-      LastYear: 1,
-      WeekdayIncome: [],
-      IdleShops: [],
-    },
+    Suggest: { WeekWeights: [1, 1, 1, 1, 1, 1, 1], LastMonth: 1, LastYear: 1, WeekdayIncome: [], IdleShops: [] },
   }),
   '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List: shops },
   '/api/BossAssistant/GetBusinessInfoV2': {
@@ -241,9 +220,7 @@ const writes: Write[] = [
     fill: async () => {
       await openAlert();
       await ui.click(/^免打扰/);
-      const [toggle] = [...ui.root.querySelectorAll<HTMLInputElement>('.sheet input[type=checkbox]')].slice(
-        -1,
-      );
+      const [toggle] = [...ui.root.querySelectorAll<HTMLInputElement>('.sheet input[type=checkbox]')].slice(-1);
       toggle?.click();
       await ui.until(() => values().includes('23:00'));
       ui.widget.back();
@@ -296,11 +273,7 @@ const failures: [name: string, answer: Answer, words: string][] = [
     '请求超时，请稍后再试',
   ],
   ['403', { status: 403, body: {} }, '操作失败，您未拥有此权限！请联系管理开通此权限!'],
-  [
-    '403 with words of the server',
-    { status: 403, body: { Message: '门店经理才能保存' } },
-    '门店经理才能保存',
-  ],
+  ['403 with words of the server', { status: 403, body: { Message: '门店经理才能保存' } }, '门店经理才能保存'],
   ['500', { status: 500, body: '<html>' }, '网络异常！请稍后再试'],
 ];
 
@@ -322,10 +295,7 @@ describe.each(writes)('$name', ({ path, route, fill, send, kept, done, answer, u
     await ui.until(() => toasts().includes(words), `“${words}” is not said`);
     await ui.until(() => kept() && !ui.root.querySelector('[aria-busy=true]'), 'What was typed is gone');
     await send();
-    await ui.until(
-      typeof done === 'function' ? done : () => ui.text().match(done),
-      'The second tap did nothing',
-    );
+    await ui.until(typeof done === 'function' ? done : () => ui.text().match(done), 'The second tap did nothing');
     const [first, second] = ui.calls.filter((call) => call.path === path).slice(before);
     expect(second?.body).toEqual(first?.body);
   });
@@ -342,10 +312,6 @@ test('these are all writes of the SDK', () => {
   const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(`src/${file}`, 'utf8'));
-  const named = code.flatMap(
-    (text) => text.match(/(?<=')\/api\/\w+\/(?!Get|Stream|ShopRankingList)\w+/g) ?? [],
-  );
-  expect([...new Set(named)].sort()).toEqual(
-    [...new Set([LOGOUT, ...writes.map(({ path }) => path)])].sort(),
-  );
+  const named = code.flatMap((text) => text.match(/(?<=')\/api\/\w+\/(?!Get|Stream|ShopRankingList)\w+/g) ?? []);
+  expect([...new Set(named)].sort()).toEqual([...new Set([LOGOUT, ...writes.map(({ path }) => path)])].sort());
 });

@@ -8,14 +8,7 @@ import { postgresUrl } from '../support/server-postgres';
 import { type Difference, differences } from './answers/differences';
 import { createPlayer, type Player } from './answers/play';
 import { billsOf, readPool, shopsOf } from './answers/pool';
-import {
-  type Answer,
-  type Asked,
-  type Recording,
-  readRecording,
-  type Step,
-  writeRecording,
-} from './answers/recording';
+import { type Answer, type Asked, type Recording, readRecording, type Step, writeRecording } from './answers/recording';
 import { badWrites, readingAsks } from './answers/requests';
 import { type DemoServer, type DemoSize, type Engine, startDemo } from './answers/tree';
 import { laterSteps } from './answers/writes';
@@ -97,9 +90,7 @@ async function record(name: string): Promise<void> {
 function print(engine: string, step: Step, found: readonly Difference[]): void {
   if (step.kind !== 'ask') return;
   const { path, who, shop = 'none', lang = 'none', body } = step;
-  say(
-    `\n${path} on ${engine}, ${who || 'no token'}, shop ${shop}, language ${lang}\n  ${JSON.stringify(body)}`,
-  );
+  say(`\n${path} on ${engine}, ${who || 'no token'}, shop ${shop}, language ${lang}\n  ${JSON.stringify(body)}`);
   for (const { at, before, after } of found.slice(0, PATHS)) say(`  ${at}: ${before} -> ${after}`);
   if (found.length > PATHS) say(`  and ${found.length - PATHS} more values`);
 }
@@ -134,9 +125,7 @@ async function compare(name: string): Promise<void> {
     say(`${field}: ${times} values, for example ${example.before} -> ${example.after}`);
   for (const [path, times] of byCall) say(`${path}: ${times} answers differ`);
   say(`compared ${summary(before.steps, compared.length)}: ${count} differences`);
-  say(
-    "normalised: Token of a login, TraceID of an error, UpdateTime that the machine's clock gave; nothing else",
-  );
+  say("normalised: Token of a login, TraceID of an error, UpdateTime that the machine's clock gave; nothing else");
   if (count > 0) process.exitCode = 1;
 }
 

@@ -43,9 +43,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<[median: number, q
   return [times[Math.floor(ROUNDS / 2)] ?? 0, times[Math.floor(ROUNDS / 10)] ?? 0];
 }
 
-console.log(
-  `| tool | call, ms | tool, ms | over it, ms | over it, fastest tenth |\n|---|---:|---:|---:|---:|`,
-);
+console.log(`| tool | call, ms | tool, ms | over it, ms | over it, fastest tenth |\n|---|---:|---:|---:|---:|`);
 for (const [tool, args, path, body] of pairs) {
   const call = async () => {
     const answer = await fetch(`${address}${path}`, {

@@ -4,11 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { addDays, addMonths, datesBetween, monthEnd } from '../../host-example/server/metrics/calendar';
-import {
-  closeOfDay,
-  HISTORY_DAYS,
-  type PastDay,
-} from '../../host-example/server/reports/target/close-of-day';
+import { closeOfDay, HISTORY_DAYS, type PastDay } from '../../host-example/server/reports/target/close-of-day';
 import { restOfMonth } from '../../host-example/server/reports/target/plan';
 import { weekdayMeans } from '../../host-example/server/reports/target/reached';
 import { type KindOf, tradingDayOf } from '../../host-example/server/reports/target/trading-day';
@@ -110,13 +106,7 @@ function replay(stores: readonly Store[], hour: number, step: number, kindOf: Ki
     const slot = (hour * 2 - store.dayStart / 30 + SLOTS) % SLOTS;
     const tally = { days: 0, held: 0, off: 0, blind: 0 };
     const days = [...store.days]
-      .map(
-        ([date, halves]): PastDay => ({
-          date,
-          soFar: sum(halves.slice(0, slot)),
-          rest: sum(halves.slice(slot)),
-        }),
-      )
+      .map(([date, halves]): PastDay => ({ date, soFar: sum(halves.slice(0, slot)), rest: sum(halves.slice(slot)) }))
       .sort((one, two) => (one.date < two.date ? -1 : 1));
     for (const [index, { date, soFar, rest }] of days.entries()) {
       if (index % step !== 0) continue;
@@ -142,13 +132,8 @@ function months(stores: readonly Store[]): Map<number, number[]> {
     // A store that has not opened yet.
     if (begin === undefined || end === undefined) continue;
     const whole = new Map(dates.map((date) => [date, sum(store.days.get(date) ?? [])]));
-    const between = (from: string, to: string) =>
-      sum(datesBetween(from, to).map((date) => whole.get(date) ?? 0));
-    for (
-      let first = `${addMonths(begin, 3).slice(0, 7)}-01`;
-      monthEnd(first) <= end;
-      first = addMonths(first, 1)
-    )
+    const between = (from: string, to: string) => sum(datesBetween(from, to).map((date) => whole.get(date) ?? 0));
+    for (let first = `${addMonths(begin, 3).slice(0, 7)}-01`; monthEnd(first) <= end; first = addMonths(first, 1))
       for (const day of [1, 2, 3, 10, 20]) {
         const today = addDays(first, day - 1);
         const last = monthEnd(first);
@@ -172,9 +157,7 @@ const asked = process.argv.slice(2).filter(isName);
 for (const name of asked.length > 0 ? asked : (['pizzaplace', 'chain', 'demo'] as const)) {
   const stores = worlds[name]();
   const step = STEPS[name];
-  console.log(
-    `\n${name}: ${stores.length} stores, ${sum(stores.map(({ days }) => days.size))} days of stores`,
-  );
+  console.log(`\n${name}: ${stores.length} stores, ${sum(stores.map(({ days }) => days.size))} days of stores`);
   console.log('hour    held   stores within 70–90 %     off   without looking at today');
   for (const hour of HOURS) {
     const tallies = replay(stores, hour, step, tradingDayOf(name === 'demo' ? 'CNY' : '')).filter(

@@ -28,10 +28,7 @@ const FIRST_DAY = Date.UTC(2023, 0, 1, 10);
 const OPEN_MINUTES = 720;
 
 /** Writes the file and gives what it holds. */
-export async function writeBillLines(
-  path: string,
-  lines: number,
-): Promise<{ bills: number; income: number }> {
+export async function writeBillLines(path: string, lines: number): Promise<{ bills: number; income: number }> {
   const random = randomOf(20_260_615);
   const roll = (most: number) => Math.floor(random() * most);
   const file = createWriteStream(path);

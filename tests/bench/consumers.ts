@@ -12,11 +12,7 @@ import { type Consumer, consumers } from '../consumers/projects';
 
 const cache = path.join(tmpdir(), 'boss-consumers');
 
-function run(
-  folder: string,
-  command: string,
-  args: readonly string[],
-): { code: number | null; output: string } {
+function run(folder: string, command: string, args: readonly string[]): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -61,10 +57,7 @@ function build(name: string, consumer: Consumer, tarball: string): { wrong: stri
     ...(consumer.type && { type: consumer.type }),
     dependencies: { ...consumer.packages, 'boss-assistant': `file:${tarball}` },
   };
-  for (const [file, text] of Object.entries({
-    'package.json': JSON.stringify(manifest, null, 2),
-    ...consumer.files,
-  })) {
+  for (const [file, text] of Object.entries({ 'package.json': JSON.stringify(manifest, null, 2), ...consumer.files })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
@@ -81,9 +74,7 @@ function build(name: string, consumer: Consumer, tarball: string): { wrong: stri
   for (const [command, ...args] of consumer.commands) {
     const { code, output } = run(folder, command, args);
     if (code !== 0) wrong.push(failed([command, ...args].join(' '), output));
-    const warning = /.*(Critical dependency|boss-assistant.*(warn|not exported)|Module not found).*/i.exec(
-      output,
-    );
+    const warning = /.*(Critical dependency|boss-assistant.*(warn|not exported)|Module not found).*/i.exec(output);
     if (warning) wrong.push(warning[0].trim());
   }
   return { wrong: [...wrong, ...judge(folder, consumer)], versions };

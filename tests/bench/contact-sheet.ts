@@ -39,11 +39,7 @@ async function columnsOf({ file, caption, width }: Picture): Promise<Column[]> {
 }
 
 /** Writes `<path>-1.png`, `<path>-2.png` and so on. */
-export async function drawSheets(
-  browser: Browser,
-  path: string,
-  pictures: readonly Picture[],
-): Promise<void> {
+export async function drawSheets(browser: Browser, path: string, pictures: readonly Picture[]): Promise<void> {
   const columns = (await Promise.all(pictures.map(columnsOf))).flat();
   const sheets: Column[][] = [];
   let [left, top, rowHeight] = [0, 0, 0];

@@ -24,8 +24,7 @@ async function follow(story: Story, message: PushMessage, isEnglish: boolean): P
     return [`${told}: ${text.slice(0, 200)}`];
   const amounts = amountsOf(words);
   const shown = text.replace(/[,\s]/g, '');
-  if (!withAmount.has(kind) || amounts.length === 0 || amounts.some((amount) => shown.includes(amount)))
-    return [];
+  if (!withAmount.has(kind) || amounts.length === 0 || amounts.some((amount) => shown.includes(amount))) return [];
   return [`${told}, which shows none of ${amounts.join(', ')}: ${text.slice(0, 300)}`];
 }
 
@@ -33,8 +32,7 @@ async function follow(story: Story, message: PushMessage, isEnglish: boolean): P
 async function agreement(readers: readonly { account: string; reader: Reader }[]): Promise<void> {
   const sizes = () => new Set(readers.map(({ account, reader }) => `${account} ${reader.arrived.size}`)).size;
   const accounts = new Set(readers.map(({ account }) => account)).size;
-  for (let turn = 0; turn < 100 && sizes() > accounts; turn += 1)
-    await new Promise((later) => setTimeout(later, 200));
+  for (let turn = 0; turn < 100 && sizes() > accounts; turn += 1) await new Promise((later) => setTimeout(later, 200));
 }
 
 /** What is wrong; prints how many of each kind came. */
@@ -52,9 +50,7 @@ export async function checkMessages(
     const other = first.get(account);
     if (!other) first.set(account, reader);
     else if (other.arrived.size !== reader.arrived.size)
-      problems.push(
-        `${account}: one stream has ${other.arrived.size} messages, another ${reader.arrived.size}`,
-      );
+      problems.push(`${account}: one stream has ${other.arrived.size} messages, another ${reader.arrived.size}`);
   }
   const messages = first.get('boss')?.messages ?? [];
   const of = (kind: MsgType) => messages.filter(({ MsgType }) => MsgType === kind);
@@ -88,8 +84,7 @@ export async function checkMessages(
     [en, newest?.TitleEn],
   ] as const) {
     await story.open('/pages/index/msg');
-    if (title && !(await story.text()).includes(title))
-      problems.push(`the message centre does not show "${title}"`);
+    if (title && !(await story.text()).includes(title)) problems.push(`the message centre does not show "${title}"`);
   }
   console.log(`${followed} links followed`);
   return problems;

@@ -76,9 +76,7 @@ export function newsOfTill(): News[] {
     {
       at: at(16, 25),
       path: orders,
-      body: {
-        Orders: [{ ...unpaid, Items: unpaid.Items.map((line) => ({ ...line, OrderTime: open })) }, first],
-      },
+      body: { Orders: [{ ...unpaid, Items: unpaid.Items.map((line) => ({ ...line, OrderTime: open })) }, first] },
     },
     { at: at(16, 30), path: '/api/Pos/PutReceipts', body: { MemberLogs: [recharge] } },
     { at: at(16, 35), path: '/api/Pos/PutCounts', body: { Counts: [count] } },

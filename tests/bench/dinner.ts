@@ -64,11 +64,7 @@ async function serve(server: FastServer, browser: Browser, minutes: number): Pro
     const body = { CompCode: demo.company, Account, Password: demo.password };
     tokens.set(Account, (await post('/api/GeneralInterface/Login', body, {})).Token);
   }
-  const ask = <P extends ApiPath>(
-    path: P,
-    body: Api[P]['request'],
-    shopId = FLAGSHIP,
-  ): Promise<Api[P]['response']> =>
+  const ask = <P extends ApiPath>(path: P, body: Api[P]['request'], shopId = FLAGSHIP): Promise<Api[P]['response']> =>
     post(path, body, { luck_api_token: tokens.get('boss') ?? '', luck_boss_shopid: shopId });
 
   const readers: { account: string; reader: Reader }[] = [];
@@ -114,14 +110,7 @@ async function serve(server: FastServer, browser: Browser, minutes: number): Pro
   while (Date.now() < end) {
     await sample();
     if (!played && server.now() >= opensAt)
-      played = playTill(address, {
-        shop: '人民广场',
-        date: DAY,
-        from: 17,
-        to: 23,
-        speed: SPEED,
-        run: 'dinner',
-      });
+      played = playTill(address, { shop: '人民广场', date: DAY, from: 17, to: 23, speed: SPEED, run: 'dinner' });
     while (news[0] && news[0].at <= server.now()) {
       const { path = '', body = {} } = news.shift() ?? {};
       await till(path, body).catch((error: unknown) => problems.push(String(error)));
@@ -131,13 +120,10 @@ async function serve(server: FastServer, browser: Browser, minutes: number): Pro
   played?.kill();
   await sample();
   problems.push(...(await checkMessages(readers, zh, en)));
-  for (const visit of [zh, en, manager])
-    problems.push(...visit.faults.filter((fault) => fault.startsWith('uncaught')));
+  for (const visit of [zh, en, manager]) problems.push(...visit.faults.filter((fault) => fault.startsWith('uncaught')));
 
   const count = readers.reduce((sum, { reader }) => sum + reader.messages.length, 0);
-  console.log(
-    `${minutes} min at ${SPEED}×, ${readers.length} streams and 3 widgets, ${count} messages delivered`,
-  );
+  console.log(`${minutes} min at ${SPEED}×, ${readers.length} streams and 3 widgets, ${count} messages delivered`);
   for (const series of [heap, resident, widget]) {
     const { line, isFlat } = judge(series);
     console.log(line);

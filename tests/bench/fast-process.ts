@@ -14,11 +14,7 @@ export interface FastServer {
 }
 
 /** Starts the server on a database, or on one in memory; its clock begins at `start`. */
-export async function startFast(
-  start: string,
-  speed: number,
-  databaseUrl: string | null,
-): Promise<FastServer> {
+export async function startFast(start: string, speed: number, databaseUrl: string | null): Promise<FastServer> {
   const child = spawn(
     process.execPath,
     ['--expose-gc', '--import', 'tsx', path.join(root, 'tests/bench/fast-server.ts')],
@@ -52,13 +48,9 @@ export async function startFast(
 
 /** Runs the till's own command for hours of a day. */
 export function playTill(address: string, words: Record<string, string | number>): ChildProcess {
-  const options = Object.entries({ url: address, ...words }).flatMap(([name, value]) => [
-    `--${name}`,
-    String(value),
-  ]);
-  return spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'host-example/server/till/cli.ts'), ...options],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const options = Object.entries({ url: address, ...words }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return spawn(process.execPath, ['--import', 'tsx', path.join(root, 'host-example/server/till/cli.ts'), ...options], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

@@ -24,9 +24,7 @@ const db = await openDb(DATABASE_URL ? { url: DATABASE_URL } : { memory: true })
 await seedDemo(db, { now: new Date(begin), profile: 'small' });
 await db.tx(async (q) => {
   await enterCompany(q, 1001);
-  await q('update company set expires_at = $1 where comp_id = 1001', [
-    new Date(begin + LICENCE_MS).toISOString(),
-  ]);
+  await q('update company set expires_at = $1 where comp_id = 1001', [new Date(begin + LICENCE_MS).toISOString()]);
 });
 const started = Date.now();
 const now = (): Date => new Date(begin + (Date.now() - started) * speed);

@@ -41,8 +41,7 @@ interface Source {
   field: string;
 }
 
-const described = (schema: TSchema): string =>
-  JSON.stringify((schema as { description?: string }).description);
+const described = (schema: TSchema): string => JSON.stringify((schema as { description?: string }).description);
 const isKind = (schema: TSchema, kind: TSchema): boolean =>
   described(schema) === described(kind) && described(kind) !== undefined;
 
@@ -66,9 +65,7 @@ class Marker {
           const part = parts[name];
           return [
             name,
-            part && !steering.has(name)
-              ? this.mark(part, inner, call, field ? `${field}.${name}` : name)
-              : inner,
+            part && !steering.has(name) ? this.mark(part, inner, call, field ? `${field}.${name}` : name) : inner,
           ];
         }),
       );
@@ -130,10 +127,7 @@ try {
     const answer = await route.fetch();
     if (!answer.ok()) return route.fulfill({ response: answer });
     const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-    return route.fulfill({
-      response: answer,
-      json: marker.mark(call.response, await answer.json(), name, ''),
-    });
+    return route.fulfill({ response: answer, json: marker.mark(call.response, await answer.json(), name, '') });
   });
 
   const sections: string[] = [];
@@ -164,21 +158,13 @@ try {
     for (const { number, label } of numbersOf(whole)) {
       const source = marker.sources.get(number);
       if (source)
-        rows.set(
-          `${source.call} ${source.field}`,
-          rows.get(`${source.call} ${source.field}`) ?? { label, source },
-        );
+        rows.set(`${source.call} ${source.field}`, rows.get(`${source.call} ${source.field}`) ?? { label, source });
       else if (number.endsWith('%')) worked += 1;
     }
-    console.log(
-      `${title}: ${rows.size} figures straight from answers, ${worked} percentages worked out in the page`,
-    );
+    console.log(`${title}: ${rows.size} figures straight from answers, ${worked} percentages worked out in the page`);
     sections.push(
       `## ${title} \`${address}\`\n\n| beside | call | field |\n| --- | --- | --- |\n${[...rows.values()]
-        .map(
-          ({ label, source }) =>
-            `| ${label.slice(0, 40).replace(/\|/g, '/')} | ${source.call} | ${source.field} |`,
-        )
+        .map(({ label, source }) => `| ${label.slice(0, 40).replace(/\|/g, '/')} | ${source.call} | ${source.field} |`)
         .join(
           '\n',
         )}\n\n${worked} percentages are worked out in the page: changes against \`Prev\` or \`LastYear\`, and shares.`,

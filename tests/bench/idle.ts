@@ -71,9 +71,7 @@ async function fill(url: string, count: number): Promise<void> {
   };
   // Twice: what the first look tells of is settled in the second.
   for (const ms of [0, 200_000]) await watchOnce(db, new Date(now.getTime() + ms - 200_000), fail);
-  await ofAllCompanies(db, (q) =>
-    q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`),
-  );
+  await ofAllCompanies(db, (q) => q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`));
   await watchOnce(db, now, fail);
   await deleteOld(db, now, 400, fail);
   await db.close();
@@ -127,9 +125,7 @@ async function startProcess(url: string): Promise<Running> {
 function processorOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
-    const times = threads.map(
-      (id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0],
-    );
+    const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
     return times.reduce((sum, time) => sum + Number(time), 0) / 1e6;
   } catch {
     return 0;
@@ -181,11 +177,7 @@ function measure(url: string, pid: number, forSeconds: number): Promise<Load> {
     await wait(forSeconds * 1000);
     const after = await state();
     const perSecond = (of: keyof Load) => (after[of] - before[of]) / forSeconds;
-    return {
-      server: perSecond('server'),
-      database: perSecond('database'),
-      transactions: perSecond('transactions'),
-    };
+    return { server: perSecond('server'), database: perSecond('database'), transactions: perSecond('transactions') };
   });
 }
 
@@ -219,8 +211,7 @@ async function openStreams(url: string, address: string, companies: number): Pro
       });
       request.end('{}');
     });
-  for (let start = 0; start < tokens.length; start += 20)
-    await Promise.all(tokens.slice(start, start + 20).map(open));
+  for (let start = 0; start < tokens.length; start += 20) await Promise.all(tokens.slice(start, start + 20).map(open));
   return () => {
     for (const request of requests) request.on('error', () => undefined).destroy();
   };
@@ -239,8 +230,7 @@ async function logins(address: string): Promise<number> {
           headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
           body: JSON.stringify({ CompCode: 'c1', Account: 'boss', Password: PASSWORD }),
         });
-        if (answer.status !== 200)
-          throw new Error(`a login answered ${answer.status}: ${await answer.text()}`);
+        if (answer.status !== 200) throw new Error(`a login answered ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
         done += 1;
       }
@@ -252,9 +242,7 @@ async function logins(address: string): Promise<number> {
 const show = (load: Load) =>
   `${load.server.toFixed(2)} ms | ${load.database.toFixed(2)} ms | ${(load.transactions * 60).toFixed(0)}`;
 
-print(
-  '| companies | server, ms of processor a second | database, ms of processor a second | transactions a minute |',
-);
+print('| companies | server, ms of processor a second | database, ms of processor a second | transactions a minute |');
 print('|---:|---:|---:|---:|');
 for (const count of counts) {
   const database = await makeDatabase();

@@ -38,15 +38,13 @@ async function runImport(args: readonly string[]): Promise<{ company: string; pa
     { cwd: root, env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await new Promise((done) => child.on('close', done));
   const lines = output.trimEnd().split('\n');
   for (const line of lines.slice(0, 24)) print(`  ${line.slice(0, 220)}`);
   if (lines.length > 24) print(`  … ${lines.length - 24} more lines`);
   print(`  exit ${String(code)}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const [, company = '', password = ''] =
-    /company (?:code )?(\S+), account boss, password (\S+)/.exec(output) ?? [];
+  const [, company = '', password = ''] = /company (?:code )?(\S+), account boss, password (\S+)/.exec(output) ?? [];
   return { company, password };
 }
 
@@ -104,11 +102,7 @@ print(`  ${address}, ${((performance.now() - starting) / 1000).toFixed(1)} s`);
 
 const browser = await openBrowser();
 const route = `/pages/finance/index?start=${days[0]}&end=${days.at(-1)}`;
-for (const [name, { company, password }] of Object.entries({
-  loyverse: first,
-  toast: second,
-  meituan: third,
-})) {
+for (const [name, { company, password }] of Object.entries({ loyverse: first, toast: second, meituan: third })) {
   const began = performance.now();
   const { page, faults, close } = await newVisit(browser);
   await page.goto(`${address}/`);

@@ -70,14 +70,7 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
   );
   const ended = once(child, 'close');
   const stopped = await watchDatabase(url);
-  const measured: Measured = {
-    seconds: 0,
-    readSeconds: 0,
-    billSeconds: 0,
-    peakMb: 0,
-    ownCpu: 0,
-    databaseCpu: null,
-  };
+  const measured: Measured = { seconds: 0, readSeconds: 0, billSeconds: 0, peakMb: 0, ownCpu: 0, databaseCpu: null };
   for await (const line of createInterface(child.stdout)) {
     if (/^\d+ rows read, \d+ dishes/.test(line)) measured.readSeconds = since();
     if (/^\d+ bills$/.test(line)) measured.billSeconds = since();

@@ -32,12 +32,7 @@ const LOOK_MS = 200;
 const slow = Number(values.slow);
 const rounds = Number(values.rounds);
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 await setUpBuild();
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
@@ -100,11 +95,7 @@ const door = createServer(async (request, response) => {
   const { method = 'GET', url = '/', headers } = request;
   const script = scripts.get(url);
   if (script) {
-    const headers = {
-      'content-type': 'text/javascript',
-      'content-encoding': 'br',
-      'cache-control': 'max-age=9999',
-    };
+    const headers = { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'max-age=9999' };
     return void response.writeHead(200, headers).end(script);
   }
   if (url === '/other/figures.json') {

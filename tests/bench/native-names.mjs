@@ -15,16 +15,7 @@ function install() {
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
   mkdirSync(cache, { recursive: true });
   const npm = process.env.npm_execpath;
-  const args = [
-    'install',
-    '--prefix',
-    cache,
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    ...PACKAGES,
-  ];
+  const args = ['install', '--prefix', cache, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...PACKAGES];
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
@@ -81,8 +72,7 @@ const bare = (code) =>
     .replace(/"""[\s\S]*?"""|#"[\s\S]*?"#/g, '""')
     .replace(
       /"(?:\\\([^)]*\)|\\.|[^"\\])*"/g,
-      (text) =>
-        [...text.matchAll(/\$\{([^}]*)\}|\\\(([^)]*)\)/g)].map(([, a, b]) => ` ${a ?? b} `).join('') || '""',
+      (text) => [...text.matchAll(/\$\{([^}]*)\}|\\\(([^)]*)\)/g)].map(([, a, b]) => ` ${a ?? b} `).join('') || '""',
     );
 
 /** Members of the languages and of JSON and Java that are no part of the systems' declarations here. */
@@ -99,8 +89,7 @@ const SWIFT = new Set(
 
 const matches = {
   kotlin: (member, word) =>
-    member === word ||
-    ['get', 'set', 'is'].some((verb) => member === verb + word[0].toUpperCase() + word.slice(1)),
+    member === word || ['get', 'set', 'is'].some((verb) => member === verb + word[0].toUpperCase() + word.slice(1)),
   // Swift drops words of Objective-C's names: `addScriptMessageHandler(_:contentWorld:name:)`.
   swift: (member, word) =>
     member.toLowerCase() === word.toLowerCase() ||
@@ -119,8 +108,7 @@ function unknown(language, code, classes, own = new Set()) {
     if (!one || seen.has(one)) return;
     seen.add(one);
     pool.push(one);
-    for (const above of one.above)
-      (classes.get(above) ? [classes.get(above)] : (names.get(above) ?? [])).forEach(add);
+    for (const above of one.above) (classes.get(above) ? [classes.get(above)] : (names.get(above) ?? [])).forEach(add);
   };
   if (language === 'kotlin') {
     for (const [, name] of text.matchAll(/^import ((?:android|java|org)\.[\w.]+)/gm)) {
@@ -162,9 +150,7 @@ function unknown(language, code, classes, own = new Set()) {
   ]);
   // What is said without an owner may be a member of the class itself: `resources.displayMetrics`.
   const alone = new Set([...body.matchAll(/(?<![.\w])([a-z]\w*)/g)].map(([, word]) => word));
-  let open = [...words].filter(
-    (word) => !own.has(word) && !(language === 'kotlin' ? KOTLIN : SWIFT).has(word),
-  );
+  let open = [...words].filter((word) => !own.has(word) && !(language === 'kotlin' ? KOTLIN : SWIFT).has(word));
   for (let before = -1; before !== open.length || pool.length !== seen.size; ) {
     before = open.length;
     const size = pool.length;
@@ -173,17 +159,13 @@ function unknown(language, code, classes, own = new Set()) {
       for (const { members } of [...pool])
         for (const [member, types] of members)
           if (matches[language](member, word))
-            for (const type of types)
-              (classes.get(type) ? [classes.get(type)] : (names.get(type) ?? [])).forEach(add);
+            for (const type of types) (classes.get(type) ? [classes.get(type)] : (names.get(type) ?? [])).forEach(add);
     for (const word of open) {
       const gives = pool.flatMap((one) =>
-        [...one.members]
-          .filter(([member]) => matches[language](member, word))
-          .flatMap(([, types]) => [types]),
+        [...one.members].filter(([member]) => matches[language](member, word)).flatMap(([, types]) => [types]),
       );
       if (gives.length === 0 && !names.has(word)) left.push(word);
-      for (const type of gives.flat())
-        (classes.get(type) ? [classes.get(type)] : (names.get(type) ?? [])).forEach(add);
+      for (const type of gives.flat()) (classes.get(type) ? [classes.get(type)] : (names.get(type) ?? [])).forEach(add);
       if (gives.length === 0 && names.has(word)) names.get(word).forEach(add);
     }
     open = left;
@@ -213,8 +195,7 @@ read(
 );
 const ios = path.join(cache, 'node_modules/@nativescript/types-ios/lib/ios/objc-x86_64');
 for (const name of IOS)
-  if (existsSync(path.join(ios, `objc!${name}.d.ts`)))
-    read(path.join(ios, `objc!${name}.d.ts`), declared.swift);
+  if (existsSync(path.join(ios, `objc!${name}.d.ts`))) read(path.join(ios, `objc!${name}.d.ts`), declared.swift);
 
 // A name that no system has must be noticed, or the check proves nothing.
 const planted = {
@@ -230,10 +211,7 @@ const namedIn = (code) =>
   [...bare(code).matchAll(/\b(?:class|object|struct|fun|func|val|var|let|case|extension)\s+`?(\w+)/g)].map(
     ([, name]) => name,
   );
-const texts = readFileSync(
-  path.join(root, 'host-example/shells/android/app/src/main/res/values/strings.xml'),
-  'utf8',
-);
+const texts = readFileSync(path.join(root, 'host-example/shells/android/app/src/main/res/values/strings.xml'), 'utf8');
 const own = (language) =>
   new Set([
     ...all.filter((one) => one.language === language).flatMap(({ code }) => namedIn(code)),
@@ -243,8 +221,6 @@ let count = 0;
 for (const { name, language, code } of all) {
   const wrong = unknown(language, code, declared[language], own(language));
   count += wrong.length;
-  console.log(
-    `${wrong.length === 0 ? 'known  ' : 'UNKNOWN'}  ${name}${wrong.length ? `: ${wrong.join(', ')}` : ''}`,
-  );
+  console.log(`${wrong.length === 0 ? 'known  ' : 'UNKNOWN'}  ${name}${wrong.length ? `: ${wrong.join(', ')}` : ''}`);
 }
 process.exitCode = count === 0 ? 0 : 1;

@@ -151,8 +151,6 @@ export async function weighOthers(show) {
     fetched?.remove();
   }
   const react = bundled("export * from 'react'; export { createRoot } from 'react-dom/client';");
-  const { version } = JSON.parse(
-    readFileSync(path.join(root, 'node_modules/react-dom/package.json'), 'utf8'),
-  );
+  const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/react-dom/package.json'), 'utf8'));
   show(`react with react-dom ${version}`, weigh(await react(root)));
 }

@@ -43,8 +43,7 @@ export async function drawAssistant(
   { address }: Pick<StoryServer, 'address'>,
   file: string,
 ): Promise<void> {
-  const income = (at: Page): Promise<void> =>
-    at.locator('#boss').getByText('Business income').first().waitFor();
+  const income = (at: Page): Promise<void> => at.locator('#boss').getByText('Business income').first().waitFor();
   const phone = await shoot(browser, `${address}/?lang=en`, PHONE, income);
   const portal = await shoot(browser, `${address}/portal.html?lang=en`, PORTAL, async (at) => {
     await income(at);

@@ -85,32 +85,31 @@ interface Control {
   kind: string;
   isField: boolean;
 }
-const SELECTOR =
-  'button, [role=tab], [role=radio], [role=switch], [role=checkbox], summary, th button, input';
+const SELECTOR = 'button, [role=tab], [role=radio], [role=switch], [role=checkbox], summary, th button, input';
 const INPUTS = new Set(['text', 'search', 'number', 'tel', '']);
 
 /** What can be pressed now: in the topmost dialog if there is one. Orders of columns are pressed where nothing is filtered. */
 async function controls(hasSorts: boolean): Promise<{ where: string; found: Control[] }> {
   const where = (await page.locator('#boss dialog[open]').count()) > 0 ? '#boss dialog[open]' : '#boss';
   const box = page.locator(where).last();
-  const found = await box.locator(SELECTOR).evaluateAll((all) =>
-    all.map((one, index) => ({
-      index,
-      label: `${one.getAttribute('aria-label') ?? ''} ${one.textContent ?? ''}`.replace(/\s+/g, ' ').trim(),
-      kind: `${one.localName}.${one.className} in ${one.parentElement?.localName}.${one.parentElement?.className}`,
-      isField: one.localName === 'input' && !['checkbox', 'radio'].includes((one as HTMLInputElement).type),
-      type: one.getAttribute('type') ?? '',
-      isSort: one.closest('th') !== null,
-      isShown:
-        (one as HTMLElement).checkVisibility() && !one.closest('nav, [inert]') && !one.matches(':disabled'),
-    })),
-  );
+  const found = await box
+    .locator(SELECTOR)
+    .evaluateAll((all) =>
+      all.map((one, index) => ({
+        index,
+        label: `${one.getAttribute('aria-label') ?? ''} ${one.textContent ?? ''}`.replace(/\s+/g, ' ').trim(),
+        kind: `${one.localName}.${one.className} in ${one.parentElement?.localName}.${one.parentElement?.className}`,
+        isField: one.localName === 'input' && !['checkbox', 'radio'].includes((one as HTMLInputElement).type),
+        type: one.getAttribute('type') ?? '',
+        isSort: one.closest('th') !== null,
+        isShown: (one as HTMLElement).checkVisibility() && !one.closest('nav, [inert]') && !one.matches(':disabled'),
+      })),
+    );
   const alike = new Map<string, number>();
   for (const { kind } of found) alike.set(kind, (alike.get(kind) ?? 0) + 1);
   const taken = new Map<string, number>();
   const shown = found.filter(({ isShown, isSort, label, kind, isField, type }) => {
-    if (!isShown || (isSort && !hasSorts) || SPARED.test(label) || (isField && !INPUTS.has(type)))
-      return false;
+    if (!isShown || (isSort && !hasSorts) || SPARED.test(label) || (isField && !INPUTS.has(type))) return false;
     const count = (taken.get(kind) ?? 0) + 1;
     taken.set(kind, count);
     return count <= ((alike.get(kind) ?? 0) > MANY || /row|cell in li|open/.test(kind) ? 2 : MANY);
@@ -135,9 +134,7 @@ const shapeOf = (route: string) => {
   return {
     path,
     keys: all.map(([key]) => key).filter((key) => !CHOOSING.has(key)),
-    shape: [path, ...all.map(([key, value]) => (CHOOSING.has(key) ? `${key}=${value}` : key)).sort()].join(
-      ' ',
-    ),
+    shape: [path, ...all.map(([key, value]) => (CHOOSING.has(key) ? `${key}=${value}` : key)).sort()].join(' '),
   };
 };
 const walked = new Set<string>();
@@ -182,10 +179,7 @@ async function pressAll(reach: () => Promise<void>, depth: number): Promise<void
 
 const only = process.env.ONLY ?? '';
 const save = () =>
-  writeFile(
-    new URL(only === '' ? 'asked.json' : 'asked-part.json', import.meta.url),
-    listed([...seen.values()]),
-  );
+  writeFile(new URL(only === '' ? 'asked.json' : 'asked-part.json', import.meta.url), listed([...seen.values()]));
 
 async function walkFrom(route: string): Promise<void> {
   const start = performance.now();
@@ -217,9 +211,7 @@ try {
     if (!isOver()) await walkFrom(next);
     if (isOver()) cut.push(next);
   }
-  console.log(
-    `${seen.size} requests, ${cut.length} addresses left out${cut.map((route) => `\n  ${route}`).join('')}`,
-  );
+  console.log(`${seen.size} requests, ${cut.length} addresses left out${cut.map((route) => `\n  ${route}`).join('')}`);
 } finally {
   await visit.close();
   await browser.close();

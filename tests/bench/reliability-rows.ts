@@ -111,12 +111,7 @@ export const rows: readonly Row[] = [
     tests: ['tests/core/expiry.test.ts'],
     full: { BOSS_STORMS: '200' },
   },
-  {
-    row: 15,
-    what: 'dates',
-    asked: 'time zones × day starts × summer time × edges: all right',
-    tests: server('dates'),
-  },
+  { row: 15, what: 'dates', asked: 'time zones × day starts × summer time × edges: all right', tests: server('dates') },
   {
     row: 16,
     what: 'calls sent anything',

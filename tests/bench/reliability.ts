@@ -85,11 +85,7 @@ for (const group of groups.values()) {
     const isMissing = broken.length > 0 || stated.length === 0;
     if (isMissing) isGood = false;
     const figure =
-      broken.length > 0
-        ? `**failed**: ${broken.join(', ')}`
-        : stated.length > 0
-          ? stated.join('; ')
-          : '**no figure**';
+      broken.length > 0 ? `**failed**: ${broken.join(', ')}` : stated.length > 0 ? stated.join('; ') : '**no figure**';
     lines.set(row.row, lineOf(row, figure, row.full && !isFull ? 'short' : 'full'));
   }
 }

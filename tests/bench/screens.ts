@@ -71,9 +71,7 @@ function instrument(): void {
             const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
             // Each call once: what is asked again later is no part of this picture.
             const ends = calls.flatMap((call) => {
-              const own = entries.find(
-                ({ name, startTime }) => name.endsWith(`/${call}`) && startTime >= state.tap,
-              );
+              const own = entries.find(({ name, startTime }) => name.endsWith(`/${call}`) && startTime >= state.tap);
               return own && own.responseEnd <= painted ? [own.responseEnd] : [];
             });
             resolve({
@@ -96,8 +94,7 @@ async function tap(page: Page, label: string, calls: readonly string[]): Promise
     .last();
   await entry.scrollIntoViewIfNeeded();
   const timing = page.evaluate(
-    (names) =>
-      (window as unknown as { tapToPaint(calls: readonly string[]): Promise<Timing> }).tapToPaint(names),
+    (names) => (window as unknown as { tapToPaint(calls: readonly string[]): Promise<Timing> }).tapToPaint(names),
     calls,
   );
   await entry.click();
@@ -145,8 +142,7 @@ async function scrollLongList(page: Page, client: CDPSession): Promise<{ worst: 
     let last = await new Promise<number>(requestAnimationFrame);
     for (let step = 0; step < 240; step += 1) {
       // A flick, and now and then a jump to another end of the list.
-      if (scroller)
-        scroller.scrollTop += step % 60 === 59 ? scroller.scrollHeight / 5 : 120 + 20 * (step % 7);
+      if (scroller) scroller.scrollTop += step % 60 === 59 ? scroller.scrollHeight / 5 : 120 + 20 * (step % 7);
       const now = await new Promise<number>(requestAnimationFrame);
       worst = Math.max(worst, now - last);
       last = now;

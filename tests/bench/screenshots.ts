@@ -59,9 +59,7 @@ const pages: Record<string, string> = {
   'food-dish': '/pages/food/filtergoods',
   'food-cashier': '/pages/food/filtershouyin',
   abnormal: '/pages/abnormal/index?range=6',
-  ...Object.fromEntries(
-    types.map((type) => [`abnormal-${type}`, `/pages/abnormal/lists?type=${type}&range=6`]),
-  ),
+  ...Object.fromEntries(types.map((type) => [`abnormal-${type}`, `/pages/abnormal/lists?type=${type}&range=6`])),
   'rank-stores': '/pages/rank/salesVolume?range=6',
   'rank-members': '/pages/rank/member?range=6',
   'rank-dishes': '/pages/rank/goods?range=6',
@@ -83,10 +81,7 @@ const { values, positionals } = parseArgs({
     theme: { type: 'string', default: 'light,dark' },
     at: { type: 'string', default: '06:00,12:30,20:00' },
     stores: { type: 'string', default: '1,12' },
-    state: {
-      type: 'string',
-      default: ['ready', 'empty', 'failed', 'denied', ...Object.keys(oddAnswers)].join(),
-    },
+    state: { type: 'string', default: ['ready', 'empty', 'failed', 'denied', ...Object.keys(oddAnswers)].join() },
     text: { type: 'string', default: '100' },
     demo: { type: 'string', default: 'full' },
     every: { type: 'boolean', default: false },
@@ -141,8 +136,7 @@ async function unroll(page: Page, width: number, settle: () => Promise<void>): P
       const host = document.querySelector('#boss');
       const shadow = [...(host?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
       const boxes = [...(shadow?.querySelectorAll('*') ?? [])].filter(
-        (box) =>
-          box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY),
+        (box) => box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY),
       );
       const hidden = Math.max(0, ...boxes.map((box) => box.scrollHeight - box.clientHeight));
       return Math.max(innerHeight + hidden, document.documentElement.scrollHeight);

@@ -39,17 +39,14 @@ function filled(value: unknown, path: string, ids: Ids): unknown {
   return known[Number(place || 1) - 1] ?? known[0];
 }
 
-const textOf = (value: unknown) =>
-  (Array.isArray(value) ? value.join('+') : String(value)).replaceAll('$', '');
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join('+') : String(value)).replaceAll('$', '');
 
 /** Each request of the pages in the evening, and those of today at 15:05 as well. */
 export function askedCalls(ids: Ids): Measured[] {
   const seen = new Set<string>();
   return (asked as [string, Body][]).flatMap(([path, body]) => {
     const days = daysOf(body);
-    const sent = Object.fromEntries(
-      Object.entries(body).map(([field, value]) => [field, filled(value, path, ids)]),
-    );
+    const sent = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, filled(value, path, ids)]));
     if (days) {
       sent.StartTime = `${dayAt(days[0])} 00:00:00`;
       sent.EndTime = `${dayAt(days[1])} 23:59:59`;

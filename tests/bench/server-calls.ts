@@ -45,39 +45,24 @@ export interface Ids {
 }
 
 export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, classifyId }: Ids): Measured[] {
-  const report = (
-    path: ApiPath,
-    name: string,
-    floor: Floor,
-    body: Record<string, unknown> = {},
-  ): Measured => ({
+  const report = (path: ApiPath, name: string, floor: Floor, body: Record<string, unknown> = {}): Measured => ({
     path,
     name,
     body: { ...year, ...body },
     floor,
     isReport: true,
   });
-  const plain = (
-    path: Measured['path'],
-    name: string,
-    floor: Floor,
-    body: Record<string, unknown> = {},
-  ): Measured => ({ path, name, body, floor });
-  const atThree = (call: Measured): Measured => ({
-    ...call,
-    name: `${call.name}, at 15:05`,
-    isAtThree: true,
+  const plain = (path: Measured['path'], name: string, floor: Floor, body: Record<string, unknown> = {}): Measured => ({
+    path,
+    name,
+    body,
+    floor,
   });
+  const atThree = (call: Measured): Measured => ({ ...call, name: `${call.name}, at 15:05`, isAtThree: true });
   // As the app asks: its lists of dishes and members show no earlier figures, its rankings of dishes do.
   const dishes = (name: string, body: Record<string, unknown>) =>
     report(boss('GetGoodsOrderLists'), `${name}, year`, 'goods', { ...body, CompareMode: 0 });
-  const home: Measured = {
-    path: boss('GetBossHomeInfoV2'),
-    name: 'home',
-    body: {},
-    floor: 'days',
-    isReport: true,
-  };
+  const home: Measured = { path: boss('GetBossHomeInfoV2'), name: 'home', body: {}, floor: 'days', isReport: true };
   const bestSellers = report(boss('GetBusinessInfoGoods'), 'best sellers, year', 'goods', { RankType: 1 });
   const income = report(boss('GetBusinessInfoIncome'), 'income, year', 'pays', { Detail: 1 });
   const overview = report(boss('GetBusinessInfoV2'), 'overview, year', 'days');
@@ -110,10 +95,7 @@ export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, class
     dishes('one dish by cashier', { Dimension: 3, GoodsIDs: [goodsId] }),
     dishes('one category by day', { Dimension: 4, ClassifyIDs: [classifyId] }),
     dishes('dishes of two cashiers', { UserIDs: cashiers }),
-    plain(boss('GetGoodsOrderLists'), 'dishes of one source, 31 days', 'goods', {
-      ...month,
-      SourceIDs: ['1'],
-    }),
+    plain(boss('GetGoodsOrderLists'), 'dishes of one source, 31 days', 'goods', { ...month, SourceIDs: ['1'] }),
     plain(boss('GetGoodsOrderLists'), 'returned dishes alone, 31 days', 'goods', {
       ...month,
       CompareMode: 0,
@@ -130,24 +112,15 @@ export function measuredCalls({ orderId, openId, cashiers, areas, goodsId, class
     plain(boss('GetOrderTrend'), 'trend by hour, 31 days', 'halfHours', { ...month, Granularity: 1 }),
     plain(boss('GetShopDailyCount'), 'daily totals, 32 days', 'days', month),
     plain(boss('GetShopDailyList'), 'daily list, 32 days', 'days', month),
-    plain(order('GetConsumeOrderListV2'), 'bills, 31 days', 'bills', {
-      ...month,
-      EndTime: '2026-06-14 23:59:59',
-    }),
+    plain(order('GetConsumeOrderListV2'), 'bills, 31 days', 'bills', { ...month, EndTime: '2026-06-14 23:59:59' }),
     plain(order('GetConsumeOrderListV2'), 'bills, 93 days', 'bills', quarter),
-    plain(order('GetConsumeOrderListV2'), 'bills of an area, 93 days', 'bills', {
-      ...quarter,
-      AreaIDs: areas,
-    }),
+    plain(order('GetConsumeOrderListV2'), 'bills of an area, 93 days', 'bills', { ...quarter, AreaIDs: areas }),
     plain(order('GetConsumeOrderInfoV2'), 'one bill', 'bills', { OrderID: orderId }),
     plain(boss('GetNoPayOrder'), 'open bills', 'bills'),
     plain(boss('GetNoPayOrderDetail'), 'one open bill', 'bills', { OrderID: openId }),
     plain(boss('GetOrderAbnormals'), 'sensitive summary, 93 days', 'records', { ...quarter, CompareMode: 1 }),
     plain(boss('GetOrderAbnormalList'), 'sensitive list, 93 days', 'records', quarter),
-    plain(stat('GetSensitiveStatisticsPage'), 'sensitive by person, 93 days', 'records', {
-      ...quarter,
-      GroupBy: 1,
-    }),
+    plain(stat('GetSensitiveStatisticsPage'), 'sensitive by person, 93 days', 'records', { ...quarter, GroupBy: 1 }),
     plain(stat('GetSensitiveReturnPage'), 'returns, 93 days', 'records', quarter),
     plain(stat('GetSensitiveCancelOrderPage'), 'cancelled bills, 93 days', 'records', quarter),
     plain(stat('GetSensitiveCancelRoomPage'), 'cancelled tables, 93 days', 'records', quarter),

@@ -73,10 +73,7 @@ export async function loadWorld(db: Db, { demo, company }: World): Promise<Loade
   for (const shop of company.shops) {
     const own = [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)];
     const start = performance.now();
-    const { outcomes } = await putBills(db, COMPANY, shop.ShopID, own, {
-      receivedAt: now,
-      deadlineMs: 600_000,
-    });
+    const { outcomes } = await putBills(db, COMPANY, shop.ShopID, own, { receivedAt: now, deadlineMs: 600_000 });
     ms += performance.now() - start;
     const refused = outcomes.find(({ result }) => result === 'refused');
     if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
@@ -155,8 +152,7 @@ export async function multiply(q: Query, times: number, since: string): Promise<
       if (NUMBERED.has(name)) return furtherNumber(`t.${name}`);
       return name === 'ext_id' ? `t.${name} || '-' || n` : `t.${name}`;
     });
-    const settled =
-      table === 'orders' ? '' : 'join orders o on o.comp_id = t.comp_id and o.order_id = t.order_id';
+    const settled = table === 'orders' ? '' : 'join orders o on o.comp_id = t.comp_id and o.order_id = t.order_id';
     await q(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')}
        from ${table} t ${settled} cross join generate_series(1, $1::int - 1) n ${own?.join ?? ''}

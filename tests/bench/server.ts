@@ -53,11 +53,7 @@ const AIMS = {
 const OPENING = /^GetBossHomeInfoV2|^GetBusinessInfoV2/;
 const DENSE = 5_000_000;
 
-function aimOf(
-  { name, isSearch }: { name: string; isSearch?: boolean },
-  engine: Db['engine'],
-  bills: number,
-) {
+function aimOf({ name, isSearch }: { name: string; isSearch?: boolean }, engine: Db['engine'], bills: number) {
   if (engine === 'postgres' && OPENING.test(name)) return 50;
   const { any, search, dense, denseSearch } = AIMS[engine];
   if (bills < DENSE) return isSearch ? search : any;
@@ -111,10 +107,7 @@ async function measure(work: () => Promise<unknown>, aim?: number): Promise<Time
     times.push(performance.now() - start);
   };
   const end = performance.now() + (isShort ? budgetMs / 5 : budgetMs);
-  while (
-    times.length < FEW ||
-    (!isOver() && (times.length < 10 || (performance.now() < end && times.length < 400)))
-  )
+  while (times.length < FEW || (!isOver() && (times.length < 10 || (performance.now() < end && times.length < 400))))
     await timed();
   if (isShort && Math.max(...times) > aim && Math.min(...times) <= aim)
     for (let more = 0; more < MORE && !isOver(); more++) await timed();
@@ -158,8 +151,7 @@ async function openBench(db: Db, world: World): Promise<Bench> {
     tokenLimit: 1e9,
     loginLimits: { tries: 1e9, lockMinutes: 1, hourly: 1e9, perMinute: 1e9 },
   };
-  const appAt = (clock: Date) =>
-    createApp({ db, config: { ...defaults, ...unlimited }, now: () => clock, log: false });
+  const appAt = (clock: Date) => createApp({ db, config: { ...defaults, ...unlimited }, now: () => clock, log: false });
   const evening = await appAt(now);
   const afternoon = await appAt(atThree);
   const post = async (app: FastifyInstance, url: string, body: unknown, token = '') => {
@@ -404,9 +396,7 @@ async function grow(db: Db, bills: number): Promise<void> {
   await growTo(db, bills, since);
   say(`${await countBills(db)} bills, their roll-ups made by the server's own SQL`);
   if (bills > BASE)
-    say(
-      '(those beyond the first 100,000 are copies made in SQL: the same shop-days, ids of their own, no log)',
-    );
+    say('(those beyond the first 100,000 are copies made in SQL: the same shop-days, ids of their own, no log)');
 }
 
 /** A database with so many bills. */
@@ -414,9 +404,7 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
   const fill = async (db: Db) => {
     const start = performance.now();
     const loaded = await loadWorld(db, world);
-    say(
-      `${loaded.bills} bills through the ingest, ${loaded.perSecond.toFixed(0)} a second in batches of 500`,
-    );
+    say(`${loaded.bills} bills through the ingest, ${loaded.perSecond.toFixed(0)} a second in batches of 500`);
     await grow(db, bills);
     say(`filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   };
@@ -428,14 +416,11 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
     if (!isKnown) await fill(db);
     return { db, close: () => db.close().then(() => (kept ? undefined : rm(folder, { recursive: true }))) };
   }
-  const name =
-    process.env.BENCH_DATABASE ?? `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
+  const name = process.env.BENCH_DATABASE ?? `boss_bench_${bills}${since && `_since_${since.replaceAll('-', '')}`}`;
   const smallest = `boss_bench_${BASE}`;
   const isKept = process.env.KEEP === '1';
   const known = await onServer(async (client) =>
-    (await client.query<{ name: string }>('select datname as name from pg_database')).rows.map(
-      (row) => row.name,
-    ),
+    (await client.query<{ name: string }>('select datname as name from pg_database')).rows.map((row) => row.name),
   );
   const isKnown = known.includes(name);
   const isCopy = !isKnown && known.includes(smallest);
@@ -464,10 +449,7 @@ for (const engine of engines) {
       const rows = lists === 'only' ? [] : await measureCalls(bench);
       const late = lists === 'none' ? null : await measureAsked(bench, bills);
       if (late)
-        say(
-          `\nrequests of the pages over their aim at p95: ${late.length}`,
-          ...late.map((one) => `\n  ${one}`),
-        );
+        say(`\nrequests of the pages over their aim at p95: ${late.length}`, ...late.map((one) => `\n  ${one}`));
       if (lists === 'only') {
         await bench.close();
         continue;

@@ -13,8 +13,7 @@ const { root } = await import('../../build/source.mjs');
 const { budgets, measure } = await import('../../build/sizes.mjs');
 
 const kilo = (bytes) => (bytes / 1000).toFixed(2).padStart(8);
-const line = (name, { raw, gzip, brotli }) =>
-  console.log(`${name.padEnd(44)}${kilo(raw)}${kilo(gzip)}${kilo(brotli)}`);
+const line = (name, { raw, gzip, brotli }) => console.log(`${name.padEnd(44)}${kilo(raw)}${kilo(gzip)}${kilo(brotli)}`);
 const title = (words) => console.log(`\n${words.padEnd(44)}     raw    gzip  brotli   kB`);
 
 /** Which module a chunk's bytes come from, by its source map; the largest first. */
@@ -38,8 +37,7 @@ function print(sizes, isDetailed) {
   for (const chunk of sizes.chunks) {
     line(`  ${chunk.file}`, chunk);
     if (!isDetailed) continue;
-    for (const [file, bytes] of bytesByModule(chunk.file))
-      console.log(`      ${file.padEnd(38)}${kilo(bytes)}`);
+    for (const [file, bytes] of bytesByModule(chunk.file)) console.log(`      ${file.padEnd(38)}${kilo(bytes)}`);
   }
   line('everything, as chunks', sizes.all);
   if (sizes.loader) line('boss.js', sizes.loader);
@@ -75,9 +73,7 @@ if (process.argv.includes('--table')) {
     const aim = [aimed, aimedBrotli].filter(Boolean).map(cell).join(' / ') || '–';
     return `| ${[name, ...[raw, gzip, brotli].map(cell), aim, `${cell(limit)}, ${unit}`].join(' | ')} |`;
   });
-  console.log(
-    `\n${['| | raw | gzip | brotli | aim | limit |', '|---|---:|---:|---:|---:|---:|', ...rows].join('\n')}`,
-  );
+  console.log(`\n${['| | raw | gzip | brotli | aim | limit |', '|---|---:|---:|---:|---:|---:|', ...rows].join('\n')}`);
 }
 
 console.log(`\n${'budgets'.padEnd(60)}    size     aim   limit   kB`);

@@ -33,10 +33,7 @@ async function post(url: string, body: object, headers: Record<string, string>) 
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   }).then(
-    async (response) => ({
-      status: response.status,
-      body: (await response.json()) as Record<string, unknown>,
-    }),
+    async (response) => ({ status: response.status, body: (await response.json()) as Record<string, unknown> }),
     () => ({ status: 0, body: {} as Record<string, unknown> }),
   );
   return { ...answer, ms: performance.now() - started };
@@ -60,15 +57,7 @@ const delivery = () => ({
   ),
 });
 const count = () => ({
-  Counts: [
-    {
-      ExtID: randomUUID(),
-      BusinessDate: local(26).slice(0, 10),
-      CountedFen: 1,
-      Time: local(1),
-      IsLast: true,
-    },
-  ],
+  Counts: [{ ExtID: randomUUID(), BusinessDate: local(26).slice(0, 10), CountedFen: 1, Time: local(1), IsLast: true }],
 });
 
 async function load(address: string, key: string, token: string): Promise<void> {
@@ -84,9 +73,9 @@ async function load(address: string, key: string, token: string): Promise<void> 
         isCount ? count() : delivery(),
         { authorization: `Bearer ${key}` },
       );
-      const refused = (
-        body.Results as { Result: string; Message: string; Field: string }[] | undefined
-      )?.find(({ Result }) => Result === 'refused');
+      const refused = (body.Results as { Result: string; Message: string; Field: string }[] | undefined)?.find(
+        ({ Result }) => Result === 'refused',
+      );
       if (refused) throw new Error(`a bill was refused: ${refused.Field} ${refused.Message}`);
       sent.push({ status, ms, accepted: Number(body.Accepted ?? 0) });
       await wait(pause * 1000);
@@ -95,10 +84,7 @@ async function load(address: string, key: string, token: string): Promise<void> 
   const paths = ['GetBossHomeInfoV2', 'GetBusinessInfoV2', 'GetOrderTrend', 'GetShopDailyList'];
   const reader = async (index: number) => {
     while (performance.now() < end) {
-      const [StartTime, EndTime] = [
-        `${local(24 * 7).slice(0, 10)} 00:00:00`,
-        `${local(0).slice(0, 10)} 23:59:59`,
-      ];
+      const [StartTime, EndTime] = [`${local(24 * 7).slice(0, 10)} 00:00:00`, `${local(0).slice(0, 10)} 23:59:59`];
       const path = paths[index % paths.length] ?? '';
       const { status, ms } = await post(
         `${address}/api/BossAssistant/${path}`,

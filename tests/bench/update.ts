@@ -3,16 +3,7 @@
 // new text in the screen of a bill; the visitor has seen the entry page and a bill, then every file of the widget.
 //   npm run bench:update -- [--files]
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -119,9 +110,7 @@ async function openBill(page: Page, of: string): Promise<void> {
 const openAll = (page: Page, of: string, folder: string): Promise<unknown> =>
   page.evaluate(
     (files) =>
-      Promise.all(
-        files.map(async (file) => (await fetch(file)).arrayBuffer().then(({ byteLength }) => byteLength)),
-      ),
+      Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer().then(({ byteLength }) => byteLength))),
     filesOf(folder).map((file) => `/boss/${of}/${file}`),
   );
 
@@ -135,9 +124,7 @@ interface Sent {
 }
 
 async function filesSent(hasDictionaries: boolean, isAll: boolean): Promise<Sent[]> {
-  const browser = await openBrowser(
-    hasDictionaries ? [] : ['--disable-features=CompressionDictionaryTransport'],
-  );
+  const browser = await openBrowser(hasDictionaries ? [] : ['--disable-features=CompressionDictionaryTransport']);
   const { page } = await newVisit(browser);
   await page.clock.setFixedTime(DINNER);
   await openBill(page, version);
@@ -171,9 +158,7 @@ for (const isAll of [false, true])
     const changes = sent.filter(({ isChanges }) => isChanges).length;
     const content = total(sent.map(({ bytes, headers }) => bytes - headers));
     const all = total(sent.map(({ bytes }) => bytes));
-    console.log(
-      `${what.padEnd(48)}${String(sent.length).padStart(5)}${String(changes).padStart(14)}${content}${all}`,
-    );
+    console.log(`${what.padEnd(48)}${String(sent.length).padStart(5)}${String(changes).padStart(14)}${content}${all}`);
     if (process.argv.includes('--files'))
       for (const { address, isChanges, headers, bytes } of sent)
         console.log(`  ${address.padEnd(62)}${isChanges ? 'changes' : 'whole  '}${total([bytes - headers])}`);

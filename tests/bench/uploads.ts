@@ -55,9 +55,7 @@ async function measure(): Promise<void> {
   };
   let isWell = true;
   print(`idle: ${memory().toFixed(0)} MB`);
-  print(
-    '| file | MB sent | longest other call | memory | answer after | answer |\n|---|---:|---:|---:|---:|---|',
-  );
+  print('| file | MB sent | longest other call | memory | answer after | answer |\n|---|---:|---:|---:|---:|---|');
   for (const { what, name, bytes } of hostileFiles) {
     const content = bytes();
     const UploadID = await send(name, content);
@@ -78,8 +76,7 @@ async function measure(): Promise<void> {
     await others;
     await post('EndUpload', { UploadID });
     const answer = JSON.parse(text.trim().split('\n').at(-1) ?? '');
-    isWell &&=
-      longest <= MOST.waitMs && most <= MOST.memoryMb && seconds <= MOST.seconds && answer.Kind === 'failed';
+    isWell &&= longest <= MOST.waitMs && most <= MOST.memoryMb && seconds <= MOST.seconds && answer.Kind === 'failed';
     print(
       `| ${what} | ${(content.length / 2 ** 20).toFixed(2)} | ${longest.toFixed(0)} ms | ${most.toFixed(0)} MB | ${seconds.toFixed(1)} s | ${answer.Message ?? answer.Kind} |`,
     );

@@ -36,16 +36,14 @@ interface State {
 const stateOf = (url: string): Promise<State> =>
   onServer(async (client) => {
     await client.query('select pg_stat_force_next_flush()');
-    const [log] = (await client.query<{ wal: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as wal`))
-      .rows;
+    const [log] = (await client.query<{ wal: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as wal`)).rows;
     const { rows } = await client.query<{ name: string; written: string; heap: string; indexes: string }>(
       `select relname as name, n_tup_ins + n_tup_upd + n_tup_del as written, pg_table_size(relid) as heap, pg_indexes_size(relid) as indexes
        from pg_stat_user_tables`,
     );
     const sum = (value: (row: (typeof rows)[number]) => string) => {
       const sums = new Map<string, number>();
-      for (const row of rows)
-        sums.set(kindOf(row.name), (sums.get(kindOf(row.name)) ?? 0) + Number(value(row)));
+      for (const row of rows) sums.set(kindOf(row.name), (sums.get(kindOf(row.name)) ?? 0) + Number(value(row)));
       return sums;
     };
     return {
@@ -106,21 +104,14 @@ try {
   const sending = { size: 100, atOnce: 4 };
   // Until statements are prepared and code is compiled.
   await ingestRate(db, tills, { ...sending, forMs: 2_000 });
-  const before = {
-    at: await stateOf(database.url),
-    bills: await countBills(db),
-    ms: await databaseMs(database.url),
-  };
+  const before = { at: await stateOf(database.url), bills: await countBills(db), ms: await databaseMs(database.url) };
   const processor = process.cpuUsage();
   const rate = await ingestRate(db, tills, { ...sending, forMs: seconds * 1000 });
   const { user, system } = process.cpuUsage(processor);
   const inDatabase = (await databaseMs(database.url)) - before.ms;
   const sent = (await countBills(db)) - before.bills;
   const after = await stateOf(database.url);
-  const [server, ofDatabase] = [(user + system) / 1000, inDatabase].map((ms) => (ms / sent) * 100) as [
-    number,
-    number,
-  ];
+  const [server, ofDatabase] = [(user + system) / 1000, inDatabase].map((ms) => (ms / sent) * 100) as [number, number];
   print(
     `${rate.toFixed(0)} bills a second by four senders in batches of 100, ${((after.wal - before.at.wal) / sent).toFixed(0)} bytes of log a bill`,
   );

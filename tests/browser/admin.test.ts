@@ -92,9 +92,7 @@ it('a chain is made, staffed and watched, in Chinese', async () => {
   await expect.poll(() => focusOf(page)).toBe('桌台');
   await second.getByRole('button', { name: '收银密钥' }).click();
   await button(page, '生成密钥').click();
-  expect(await page.getByRole('textbox', { name: '收银密钥' }).inputValue()).toMatch(
-    /^2001\.\d+\.[\w-]{43}$/,
-  );
+  expect(await page.getByRole('textbox', { name: '收银密钥' }).inputValue()).toMatch(/^2001\.\d+\.[\w-]{43}$/);
   expect(await violationsIn(page)).toEqual([]);
   await button(page, '关闭').click();
 
@@ -226,30 +224,27 @@ it('is English on a phone, tells a second administrator who was faster, and logs
   expect(open.length).toBeLessThan(2);
 });
 
-it.runIf(isNightly)(
-  'is in the words of Taiwan on small phones, and so is what the server refuses',
-  async () => {
-    const visit = await untilEnd(newVisit(stage.browser, { viewport: { width: 320, height: 700 } }));
-    const { page } = visit;
-    await page.goto(`${stage.server.address}/admin.html?lang=zh-TW`);
-    await fill(page, { 公司代號: 'wang', 帳號: 'boss', 密碼: 'wrong lantern 81' });
-    await button(page, '登入').click();
-    await page.getByText('帳號或密碼錯誤').waitFor();
-    await page.getByLabel('密碼').fill(GOOD);
-    await button(page, '登入').click();
-    for (const tab of ['門市', '人員', '角色', '操作紀錄', '公司']) {
-      await page.locator('#tabs').getByText(tab).click();
-      await page.getByRole('heading', { name: tab }).waitFor();
-      expect([tab, await widthOf(page)]).toEqual([tab, 0]);
-      expect([tab, await violationsIn(page)]).toEqual([tab, []]);
-    }
-    await page.getByLabel('幣別').fill('XXY');
-    await button(page, '儲存').click();
-    await page.getByText('XXY 不是幣別代碼，請填寫如 CNY、USD').waitFor();
-    await page.locator('#language').click();
-    await page.getByRole('heading', { name: 'Company' }).waitFor();
-    await page.locator('#language').click();
-    await page.getByRole('heading', { name: '公司' }).waitFor();
-    expect(await page.locator('#language').innerText()).toBe('繁體中文');
-  },
-);
+it.runIf(isNightly)('is in the words of Taiwan on small phones, and so is what the server refuses', async () => {
+  const visit = await untilEnd(newVisit(stage.browser, { viewport: { width: 320, height: 700 } }));
+  const { page } = visit;
+  await page.goto(`${stage.server.address}/admin.html?lang=zh-TW`);
+  await fill(page, { 公司代號: 'wang', 帳號: 'boss', 密碼: 'wrong lantern 81' });
+  await button(page, '登入').click();
+  await page.getByText('帳號或密碼錯誤').waitFor();
+  await page.getByLabel('密碼').fill(GOOD);
+  await button(page, '登入').click();
+  for (const tab of ['門市', '人員', '角色', '操作紀錄', '公司']) {
+    await page.locator('#tabs').getByText(tab).click();
+    await page.getByRole('heading', { name: tab }).waitFor();
+    expect([tab, await widthOf(page)]).toEqual([tab, 0]);
+    expect([tab, await violationsIn(page)]).toEqual([tab, []]);
+  }
+  await page.getByLabel('幣別').fill('XXY');
+  await button(page, '儲存').click();
+  await page.getByText('XXY 不是幣別代碼，請填寫如 CNY、USD').waitFor();
+  await page.locator('#language').click();
+  await page.getByRole('heading', { name: 'Company' }).waitFor();
+  await page.locator('#language').click();
+  await page.getByRole('heading', { name: '公司' }).waitFor();
+  expect(await page.locator('#language').innerText()).toBe('繁體中文');
+});

@@ -41,11 +41,7 @@ beforeAll(() => {
   writeFileSync(path.join(project, name), block('html'));
 });
 
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-};
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' };
 
 /** The folder on its own origin, the real server where the page says, and a session of the project's. */
 async function open(session: object): Promise<Visit> {

@@ -39,10 +39,7 @@ describe('an address that a hand has spoilt', () => {
     ['/pages/finance/index?range=99&start=1900-01-01&end=2100-01-01&tab=9', /日期范围不能超过366天/],
     ['/pages/finance/collection-details?type=xyz', /未结订单/],
     ['/pages/finance/collection-details?type=unpaid&age=9&area=abc&sort=x', /未结单数 ?7/],
-    [
-      '/pages/finance/collection-details?type=income&range=99&start=2020-01-01&end=2026-06-20',
-      /日期范围不能超过/,
-    ],
+    ['/pages/finance/collection-details?type=income&range=99&start=2020-01-01&end=2026-06-20', /日期范围不能超过/],
     ['/pages/finance/food/selling-dishes?cate=abc,def&movers=8&by=9', /畅销/],
     ['/pages/abnormal/lists?type=77', /明细/],
     [`/pages/abnormal/lists?type=1&range=6&goods=abc&min=-3&after=7&user=x`, /次数/],
@@ -65,12 +62,7 @@ describe('an address that a hand has spoilt', () => {
 
   it('a bill of another company is not found, and a bill that was settled meanwhile is shown as it is now', async () => {
     const token = await story.server.login('boss', { company: 'jianghu', password: 'boss123' });
-    const month = {
-      StartTime: '2026-06-01 00:00:00',
-      EndTime: '2026-06-20 23:59:59',
-      OrderStates: [2],
-      PageSize: 1,
-    };
+    const month = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59', OrderStates: [2], PageSize: 1 };
     const path = '/api/GeneralInterface/GetConsumeOrderListV2';
     const { body } = await story.server.call(path, { ...month, OrderStates: [2] }, { token });
     const foreign = body.List[0]?.OrderID;
@@ -142,10 +134,7 @@ it('a list that shrinks while it is read ends, and shows no bill twice', async (
 
 it('a target that somebody else has saved meanwhile says who, and the page stays', async () => {
   await story.page.route('**/SaveSetPurpose', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { Code: 3102, Message: '数据已被王经理修改，请刷新后重试', TraceID: 'x' },
-    }),
+    route.fulfill({ status: 409, json: { Code: 3102, Message: '数据已被王经理修改，请刷新后重试', TraceID: 'x' } }),
   );
   await story.open('/pages/target/set-target');
   const field = story.page.locator('#boss input[inputmode=decimal]').first();

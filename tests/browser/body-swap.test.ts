@@ -86,9 +86,7 @@ async function open(body: string, withTurbo = true): Promise<Swap> {
 
 async function typesOn(session: CDPSession, expression: string): Promise<string[]> {
   const { result } = await session.send('Runtime.evaluate', { expression });
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-    objectId: result.objectId ?? '',
-  });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
   return listeners.map(({ type }) => type);
 }
 
@@ -98,8 +96,7 @@ const shown = (page: Page, words: string) => page.locator('#boss').getByText(wor
 const statuses = (page: Page) => page.evaluate(() => mounted.flatMap((ref) => ref.deref()?.status ?? []));
 const route = (page: Page) => page.evaluate(() => BossAssistant.get('#boss')?.route);
 const hash = (page: Page) => page.evaluate(() => location.hash);
-const navigate = (page: Page, to: string) =>
-  page.evaluate((path) => BossAssistant.get('#boss')?.navigate(path), to);
+const navigate = (page: Page, to: string) => page.evaluate((path) => BossAssistant.get('#boss')?.navigate(path), to);
 /** From the entry page to the orders, which the address says. */
 const showsOrders = async (page: Page): Promise<void> => {
   await shown(page, '今日营业收入');
@@ -126,9 +123,7 @@ byNight(
       await shown(page, '今日营业收入');
       await navigate(page, to);
       await expect.poll(() => hash(page)).toBe(`#${to}`);
-      await expect
-        .poll(async () => (await statuses(page)).filter((status) => status === 'ready'))
-        .toEqual(['ready']);
+      await expect.poll(async () => (await statuses(page)).filter((status) => status === 'ready')).toEqual(['ready']);
       await expect.poll(streams).toBe(1);
       await settled(page);
       counts.push(await listeners());
@@ -192,9 +187,7 @@ it('a view transition swaps the body: the next widget has the address; a persist
   expect(await hash(page)).toBe('');
   await navigate(page, dishes);
   await expect.poll(() => hash(page)).toBe(`#${dishes}`);
-  await expect
-    .poll(() => statuses(page).then((all) => all.filter((one) => one === 'ready')))
-    .toEqual(['ready']);
+  await expect.poll(() => statuses(page).then((all) => all.filter((one) => one === 'ready'))).toEqual(['ready']);
   await swap(true);
   expect(await route(page)).toBe(dishes);
   await navigate(page, orders);

@@ -100,11 +100,7 @@ it('token, password and numbers are nowhere they could be read, and after logout
   expect(last?.['server log'].length).toBeGreaterThan(1000);
   expect(hits(last as Places, secrets)).toEqual(['token in storage']);
   // A refused number search and a server that fails say nothing either.
-  await stage.server.post(
-    '/api/BossAssistant/GetMobileRank',
-    { Keyword: OWN_NUMBER },
-    { token, shopId: FLAGSHIP },
-  );
+  await stage.server.post('/api/BossAssistant/GetMobileRank', { Keyword: OWN_NUMBER }, { token, shopId: FLAGSHIP });
   await stage.server.post('/api/GeneralInterface/Login', {
     CompCode: 'demo',
     Account: 'area',

@@ -107,8 +107,8 @@ it('the answer of every tool with a screen has a page that shows it', async () =
     expect(answer.isError ? [name, answer.content] : []).toEqual([]);
     await chat.result(answer);
     // Amounts of 100 and more, as pages write them; cents stand in a smaller type beside some.
-    const amounts = (JSON.stringify(answer.structuredContent).match(/(?<=:)\d{3,6}(?=[.,}])/g) ?? []).map(
-      (amount) => Number(amount).toLocaleString('en'),
+    const amounts = (JSON.stringify(answer.structuredContent).match(/(?<=:)\d{3,6}(?=[.,}])/g) ?? []).map((amount) =>
+      Number(amount).toLocaleString('en'),
     );
     const text = () => chat.screen.locator('#boss .page').first().innerText();
     await expect
@@ -208,9 +208,7 @@ describe('one screen from its first answer to its end', () => {
     await screen.getByRole('heading', { name: 'In-store order details' }).waitFor();
     await screen.getByRole('listitem').first().waitFor();
     await screen.getByRole('button', { name: 'Open in the app' }).click();
-    await expect
-      .poll(async () => (await chat.opened())[1])
-      .toMatch(/#\/pages\/order\/index\?range=1&shopId=/);
+    await expect.poll(async () => (await chat.opened())[1]).toMatch(/#\/pages\/order\/index\?range=1&shopId=/);
 
     await screen.getByRole('button', { name: 'Back' }).click();
     await screen.getByRole('heading', { name: 'Business overview' }).waitFor();
@@ -237,9 +235,7 @@ describe('one screen from its first answer to its end', () => {
 
   it('the end of the screen ends the widget, and is answered', async () => {
     await chat.teardown();
-    expect(
-      await chat.page.frames()[1]?.evaluate(() => document.querySelector('#boss')?.childElementCount),
-    ).toBe(0);
+    expect(await chat.page.frames()[1]?.evaluate(() => document.querySelector('#boss')?.childElementCount)).toBe(0);
     await ends(chat);
   });
 });

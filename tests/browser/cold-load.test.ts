@@ -33,8 +33,7 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const total = (found: readonly string[]): number =>
-  found.reduce((sum, entry) => sum + Number.parseFloat(entry), 0);
+const total = (found: readonly string[]): number => found.reduce((sum, entry) => sum + Number.parseFloat(entry), 0);
 
 const classesOf = (css: string): string[] => [...new Set(css.match(/\.[a-z][a-z-]+(?=[^;}]*\{)/g))];
 
@@ -52,8 +51,7 @@ const looks = (): { classes: string[]; css: string } => {
 
 const isStream = (request: Request): boolean => request.url().endsWith('/Stream');
 /** Runs in the page: waits until it has drawn and has nothing to do. */
-const idle = (): Promise<void> =>
-  new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+const idle = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
 
 it('a page opened by its address has the styles of all that it draws, and nothing of it moves', async () => {
   const visit = await newVisit(stage.browser);
@@ -93,9 +91,7 @@ it('a page opened by its address has the styles of all that it draws, and nothin
     await page.goto(`${stage.server.address}/#${route}`);
     await settled(page);
     await stream;
-    await expect
-      .poll(() => page.evaluate(idle).then(() => pending.size), { timeout: 30_000, message: route })
-      .toBe(0);
+    await expect.poll(() => page.evaluate(idle).then(() => pending.size), { timeout: 30_000, message: route }).toBe(0);
     await page.evaluate(idle);
     const found = await page.evaluate(() => Reflect.get(window, 'moved') as string[]);
     if (found.length > 0) {
@@ -109,9 +105,7 @@ it('a page opened by its address has the styles of all that it draws, and nothin
     await page.close();
   }
   const lines = [...shifts].map(([route, shift]) => `  ${shift.toFixed(4)} ${route}`);
-  console.info(
-    [`layout shift at 390 px, cold: ${routes.length} pages, ${shifts.size} that move`, ...lines].join('\n'),
-  );
+  console.info([`layout shift at 390 px, cold: ${routes.length} pages, ${shifts.size} that move`, ...lines].join('\n'));
   expect(unstyled).toEqual({});
   expect(moved).toEqual({});
   await visit.close();

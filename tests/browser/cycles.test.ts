@@ -135,13 +135,7 @@ it.each([
     await expect.poll(async () => (await seen()).timers).toBe(0);
     const after = { seen: await seen(), heap: await heap() };
     expect(after.seen).toEqual(before.seen);
-    expect(before.seen).toMatchObject({
-      listeners: 0,
-      marks: 0,
-      sheets: 0,
-      state: 'null',
-      stored: '[[],[]]',
-    });
+    expect(before.seen).toMatchObject({ listeners: 0, marks: 0, sheets: 0, state: 'null', stored: '[[],[]]' });
     expect(before.seen.address).toBe(`${stage.server.url}/`);
     expect(after.heap - before.heap).toBeLessThan(GROWTH);
     expect(faults).toEqual([]);

@@ -32,9 +32,7 @@ async function open(options: string, ready?: string): Promise<Visit> {
   await visit.page.evaluate(
     `window.widget = BossAssistant.mount('#boss', { apiUrl: location.origin, persist: 'local', ...${options} })`,
   );
-  await (ready ? visit.page.getByText(ready) : visit.page.getByRole('button', { name: '我的' }))
-    .first()
-    .waitFor();
+  await (ready ? visit.page.getByText(ready) : visit.page.getByRole('button', { name: '我的' })).first().waitFor();
   return visit;
 }
 
@@ -119,9 +117,9 @@ describe('what it shows', () => {
     expect(shown).toMatch(/Login/);
     expect(shown).toContain('luck_api_token');
     expect(shown).toContain('***');
-    expect(
-      await page.evaluate(() => document.querySelector('#eruda')?.shadowRoot?.innerHTML ?? ''),
-    ).not.toMatch(new RegExp(`${TOKEN}|${PASSWORD}`));
+    expect(await page.evaluate(() => document.querySelector('#eruda')?.shadowRoot?.innerHTML ?? '')).not.toMatch(
+      new RegExp(`${TOKEN}|${PASSWORD}`),
+    );
 
     await page.locator('#eruda .eruda-entry-btn').click();
     await page.locator('#eruda').getByText('a word of the page').waitFor();
@@ -162,8 +160,7 @@ describe('requests of the page', () => {
     });
     const shown = () =>
       page.evaluate(
-        () =>
-          document.querySelector('#eruda')?.shadowRoot?.querySelector('.eruda-requests')?.textContent ?? '',
+        () => document.querySelector('#eruda')?.shadowRoot?.querySelector('.eruda-requests')?.textContent ?? '',
       );
     await expect.poll(shown).toMatch(/POST \/host\/xhr 200/);
     const text = await shown();
@@ -184,10 +181,9 @@ describe('requests of the page', () => {
     const count = () =>
       page.evaluate(
         () =>
-          [
-            ...(document.querySelector('#eruda')?.shadowRoot?.querySelectorAll('.eruda-requests summary') ??
-              []),
-          ].filter((line) => line.textContent?.includes('GetConsumeOrderListV2 404')).length,
+          [...(document.querySelector('#eruda')?.shadowRoot?.querySelectorAll('.eruda-requests summary') ?? [])].filter(
+            (line) => line.textContent?.includes('GetConsumeOrderListV2 404'),
+          ).length,
       );
     await expect.poll(count).toBe(1);
   });
@@ -241,13 +237,10 @@ const watchPage = () => {
       if (typeof value === 'function' && value.prototype) found.push([name, value.prototype]);
     return found;
   };
-  const look = () =>
-    new Map(holders().map(([name, holder]) => [name, Object.getOwnPropertyDescriptors(holder)]));
+  const look = () => new Map(holders().map(([name, holder]) => [name, Object.getOwnPropertyDescriptors(holder)]));
   const before = look();
   const stored = JSON.stringify([Object.entries(localStorage).sort(), Object.entries(sessionStorage).sort()]);
-  const nodes = [document.documentElement, document.head, document.body].map(
-    ({ children }) => children.length,
-  );
+  const nodes = [document.documentElement, document.head, document.body].map(({ children }) => children.length);
   Reflect.set(window, 'differences', () => {
     const found: string[] = [];
     const now = look();
@@ -260,14 +253,9 @@ const watchPage = () => {
         if (!same && key !== 'differences') found.push(`${name}.${String(key)}`);
       }
     }
-    const storedNow = JSON.stringify([
-      Object.entries(localStorage).sort(),
-      Object.entries(sessionStorage).sort(),
-    ]);
+    const storedNow = JSON.stringify([Object.entries(localStorage).sort(), Object.entries(sessionStorage).sort()]);
     if (storedNow !== stored) found.push(`storage ${storedNow}`);
-    const nodesNow = [document.documentElement, document.head, document.body].map(
-      ({ children }) => children.length,
-    );
+    const nodesNow = [document.documentElement, document.head, document.body].map(({ children }) => children.length);
     if (String(nodes) !== String(nodesNow)) found.push(`nodes ${nodesNow}`);
     return found;
   });

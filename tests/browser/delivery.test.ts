@@ -36,9 +36,7 @@ const pages = {
   '/loader': page('<script src="/boss/boss.js"></script>'),
   '/trusted': trusting('boss-assistant'),
   '/untrusted': trusting("'none'"),
-  '/pinned': page(
-    `${importMap()}<script src="/boss/boss.js" integrity="${sums['boss.js']}" crossorigin></script>`,
-  ),
+  '/pinned': page(`${importMap()}<script src="/boss/boss.js" integrity="${sums['boss.js']}" crossorigin></script>`),
 };
 
 const stage = openStage(() => serve(pages));
@@ -92,15 +90,12 @@ it.each(['chunks', 'single', 'auto'])('the mode %s works', async (mode) => {
   expect(files.filter((file) => file.includes('boss.full'))).toEqual(single);
 });
 
-it.each(['boss.js', 'boss.full.js'])(
-  'the injected text of %s works with an address of its files',
-  async (file) => {
-    const { page } = await open('/empty');
-    await page.evaluate(read(file));
-    expect(await mount(page, { assetBase: `${stage.server.url}/boss` })).toEqual(works);
-    await showsLogin(page);
-  },
-);
+it.each(['boss.js', 'boss.full.js'])('the injected text of %s works with an address of its files', async (file) => {
+  const { page } = await open('/empty');
+  await page.evaluate(read(file));
+  expect(await mount(page, { assetBase: `${stage.server.url}/boss` })).toEqual(works);
+  await showsLogin(page);
+});
 
 it('the injected loader without an address ends with ASSET_BASE, which names the option', async () => {
   const { page, files } = await open('/empty');
@@ -197,21 +192,14 @@ it('under Trusted Types the one file and the scripts beside it come by one polic
     ['en', 'Company code'],
     ['zh-TW', '公司代號'],
   ] as const) {
-    await page.evaluate(
-      (to) => Reflect.get(window, 'BossAssistant').get('#boss').update({ locale: to }),
-      locale,
-    );
+    await page.evaluate((to) => Reflect.get(window, 'BossAssistant').get('#boss').update({ locale: to }), locale);
     await page.getByLabel(label).waitFor();
   }
 });
 
 it('a page that allows no policy gets ASSET_LOAD, and keeps nothing', async () => {
   const { page } = await open('/untrusted');
-  expect(await mount(page, { mode: 'single' })).toEqual({
-    code: 'ASSET_LOAD',
-    option: 'delivery',
-    status: 'failed',
-  });
+  expect(await mount(page, { mode: 'single' })).toEqual({ code: 'ASSET_LOAD', option: 'delivery', status: 'failed' });
   expect(await page.evaluate(() => Object.getOwnPropertySymbols(window).map(String))).not.toContain(
     'Symbol(boss-assistant.receive)',
   );
@@ -338,9 +326,7 @@ it('a page’s chunk that is answered with the start page is told as that, and n
   );
   expect(said).toMatchObject({
     kind: 'load',
-    message: expect.stringMatching(
-      /\/chunks\/login-\S+\.mjs was answered with text\/html in place of JavaScript$/,
-    ),
+    message: expect.stringMatching(/\/chunks\/login-\S+\.mjs was answered with text\/html in place of JavaScript$/),
   });
   await page.getByText('页面加载失败').waitFor();
   expect(await page.getByText('请检查网络').count()).toBe(0);

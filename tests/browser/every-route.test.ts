@@ -48,8 +48,7 @@ function makeOld(): void {
       ),
     ],
   ];
-  for (const [holder, names] of gone)
-    for (const name of names) if (holder) Reflect.deleteProperty(holder, name);
+  for (const [holder, names] of gone) for (const name of names) if (holder) Reflect.deleteProperty(holder, name);
 }
 
 function noteViolations(): void {
@@ -125,10 +124,7 @@ it('from every page back reaches quit in depth + 1 steps, and the host hears of 
     const way = route === paths.home ? [] : [...below, route];
     for (const step of way) {
       await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), step);
-      await page.waitForFunction(
-        (to) => BossAssistant.get('#boss')?.route.startsWith(to.split('?')[0] ?? ''),
-        step,
-      );
+      await page.waitForFunction((to) => BossAssistant.get('#boss')?.route.startsWith(to.split('?')[0] ?? ''), step);
     }
     const steps = await page.evaluate(async () => {
       const widget = BossAssistant.get('#boss');
@@ -152,9 +148,7 @@ it('below the oldest engine there are words instead of a white page', async () =
   await visit.page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'attachShadow'));
   await visit.page.goto(stage.server.address);
   await visit.page.getByText('请升级浏览器或系统').waitFor();
-  const reason = await visit.page.evaluate(() =>
-    BossAssistant.mount('#boss').ready.catch((error) => error.code),
-  );
+  const reason = await visit.page.evaluate(() => BossAssistant.mount('#boss').ready.catch((error) => error.code));
   expect(reason).toBe('UNSUPPORTED');
 });
 

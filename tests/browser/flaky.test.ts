@@ -118,9 +118,7 @@ it.each(isNightly ? [9, -15] : [9])(
   'a phone whose clock is %i hours wrong shows the day of the store',
   { timeout: 120_000 },
   async (hours) => {
-    const story = await login(stage.browser, stage.server, {
-      now: new Date(DINNER.getTime() + hours * 3_600_000),
-    });
+    const story = await login(stage.browser, stage.server, { now: new Date(DINNER.getTime() + hours * 3_600_000) });
     await story.open(FINANCE);
     await story.page.getByText(income).first().waitFor();
     expect(uncaught(story.faults)).toEqual([]);

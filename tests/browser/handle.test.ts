@@ -48,9 +48,7 @@ it('defaults choose period and store of what says neither; an address and the us
   await story.open('/pages/finance/index?range=0');
   expect(await story.text()).toContain('06/20 营业收入');
   // The user has chosen the flagship.
-  await story.page.evaluate(() =>
-    BossAssistant.get('#boss')?.setDefaults({ shopId: '0', shopName: '全部门店' }),
-  );
+  await story.page.evaluate(() => BossAssistant.get('#boss')?.setDefaults({ shopId: '0', shopName: '全部门店' }));
   await story.open('/');
   expect(await story.text()).toContain('人民广场店');
 });
@@ -182,8 +180,7 @@ describe('a sheet within the widget’s box', () => {
   };
 
   it('gives the focus back when it closes, and not when the user has gone on in the host’s page', async () => {
-    const opener = () =>
-      story.page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.ariaLabel);
+    const opener = () => story.page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.ariaLabel);
     await openSheet();
     await story.page.evaluate(() => BossAssistant.back());
     await dialog().waitFor({ state: 'detached' });

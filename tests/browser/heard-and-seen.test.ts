@@ -90,8 +90,7 @@ it('in a frame of the same origin a long list goes on, arrow keys move, and the 
   const go = (path: string) => page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), path);
   const focusedInside = () =>
     page.evaluate(() => {
-      const element =
-        document.querySelector('iframe')?.contentDocument?.activeElement?.shadowRoot?.activeElement;
+      const element = document.querySelector('iframe')?.contentDocument?.activeElement?.shadowRoot?.activeElement;
       return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim();
     });
 

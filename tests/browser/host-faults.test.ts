@@ -19,20 +19,14 @@ const stage = openStage(() =>
     ),
     '/bare': page('', script('boss.js')),
     '/hidden': page('', `<div id="panel">${box}</div>${script('boss.js')}`),
-    '/named/boss.js': page(
-      '',
-      `<div id="BossAssistant">${box}</div>${script('boss.js')}<script>${start}</script>`,
-    ),
+    '/named/boss.js': page('', `<div id="BossAssistant">${box}</div>${script('boss.js')}<script>${start}</script>`),
     '/named/boss.full.js': page(
       '',
       `<div id="BossAssistant">${box}</div>${script('boss.full.js')}<script>${start}</script>`,
     ),
     '/early/boss.js': page(`${script('boss.js')}<script>${start}</script>`, box),
     '/early/boss.full.js': page(`${script('boss.full.js')}<script>${start}</script>`, box),
-    '/stored': page(
-      '',
-      `${box}${script('boss.js')}<script>window.widget = BossAssistant.mount('#boss', {})</script>`,
-    ),
+    '/stored': page('', `${box}${script('boss.js')}<script>window.widget = BossAssistant.mount('#boss', {})</script>`),
   }),
 );
 
@@ -135,15 +129,11 @@ it('nothing stays in the browser of a widget that is to be forgotten', async () 
   await page.goto(`${stage.server.url}/stored`);
   await page.getByLabel('企业号').waitFor();
   await page.evaluate(() => {
-    for (const name of ['session', 'login', 'figures-7'])
-      localStorage.setItem(`boss-assistant:default:${name}`, '{}');
+    for (const name of ['session', 'login', 'figures-7']) localStorage.setItem(`boss-assistant:default:${name}`, '{}');
     localStorage.setItem('boss-assistant:other:login', '{}');
     localStorage.setItem('own', '1');
   });
   await page.evaluate(() => Reflect.get(window, 'widget').destroy({ forget: true }));
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-    'boss-assistant:other:login',
-    'own',
-  ]);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['boss-assistant:other:login', 'own']);
   expect(await page.evaluate(() => 'nanostoresGlobal' in window)).toBe(false);
 });

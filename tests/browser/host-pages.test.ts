@@ -47,9 +47,7 @@ describe('the start page', () => {
       ['zh-CN', '看一家餐厅的一天', '今日营业收入'],
       ['en-US', "See a restaurant's day", "Today's business income"],
     ] as const) {
-      const visit = await untilEnd(
-        newVisit(stage.browser, { locale, viewport: { width: 390, height: 844 } }),
-      );
+      const visit = await untilEnd(newVisit(stage.browser, { locale, viewport: { width: 390, height: 844 } }));
       await visit.page.goto(`${stage.server.address}/links.html`);
       await visit.page.getByRole('link', { name: tap }).click();
       await visit.page.getByText(income).first().waitFor();
@@ -320,10 +318,7 @@ it.each(['android', 'ios'])('the simulated %s shell logs in by itself, and quits
   const { page } = visit;
   const ask = () =>
     page.evaluate(() => {
-      const { shell, handler } = window as unknown as Record<
-        string,
-        Record<string, (of: unknown) => unknown>
-      >;
+      const { shell, handler } = window as unknown as Record<string, Record<string, (of: unknown) => unknown>>;
       const url = `${location.origin}/links.html`;
       return shell ? shell.openUrl?.(url) : handler?.postMessage?.({ name: 'openUrl', value: url });
     });
@@ -340,9 +335,7 @@ it('a portal with a frame logs in, hears titles, leads back and closes once', as
   const ask = (frame: FrameLocator) =>
     frame
       .locator('#boss')
-      .evaluate(() =>
-        parent.postMessage({ boss: 'openUrl', value: `${location.origin}/links.html` }, location.origin),
-      );
+      .evaluate(() => parent.postMessage({ boss: 'openUrl', value: `${location.origin}/links.html` }, location.origin));
   // What comes from elsewhere is not heard: another window of the same origin, and nonsense from the right one.
   const disturb = async (frame: FrameLocator) => {
     await page.evaluate(() => postMessage({ boss: 'exit' }, location.origin));

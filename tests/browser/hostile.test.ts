@@ -41,9 +41,7 @@ const settle = (page: Page): Promise<unknown> =>
     const root = [...(element?.children ?? [])].map((child) => child.shadowRoot).find(Boolean);
     const bottom = element?.getBoundingClientRect().bottom ?? 0;
     const parts = [...(root?.querySelectorAll('[role=progressbar], .wait, .bone, .state > .spin') ?? [])];
-    return (
-      root?.querySelector('.page, form') && !parts.some((part) => part.getBoundingClientRect().top < bottom)
-    );
+    return root?.querySelector('.page, form') && !parts.some((part) => part.getBoundingClientRect().top < bottom);
   });
 
 /** What the page has of its own: markup without the widget's box, computed looks, address. */
@@ -52,9 +50,7 @@ const ownOf = (page: Page): Promise<string[]> =>
     const copy = document.documentElement.cloneNode(true);
     if (copy instanceof Element) copy.querySelector('#boss')?.replaceChildren();
     const looks = [document.documentElement, document.body, document.querySelector('aside')].map((element) =>
-      element
-        ? [...getComputedStyle(element)].map((name) => getComputedStyle(element).getPropertyValue(name))
-        : [],
+      element ? [...getComputedStyle(element)].map((name) => getComputedStyle(element).getPropertyValue(name)) : [],
     );
     const others = location.hash.replace(/&?boss=[^&]*/, '').replace(/^#$/, '');
     return [copy instanceof Element ? copy.outerHTML : '', JSON.stringify(looks), others, document.title];
@@ -85,10 +81,7 @@ function cameraOf(page: Page): Camera {
 async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => Reflect.get(window, 'widget').navigate(to), route);
   // A page may name its defaults in its query.
-  await page.waitForFunction(
-    (to) => Reflect.get(window, 'widget').route.split('?')[0] === to.split('?')[0],
-    route,
-  );
+  await page.waitForFunction((to) => Reflect.get(window, 'widget').route.split('?')[0] === to.split('?')[0], route);
   await settle(page);
 }
 
@@ -125,9 +118,7 @@ async function walk(host: HostilePage, look: Look): Promise<void> {
   const { page, faults, close } = await nextVisit(stage.browser, { viewport: { width: 480, height: 1200 } });
   const camera = cameraOf(page);
   await page.clock.setFixedTime(DINNER);
-  await page.route('**/hostile', (route) =>
-    route.fulfill({ contentType: 'text/html', body: markupOf(host) }),
-  );
+  await page.route('**/hostile', (route) => route.fulfill({ contentType: 'text/html', body: markupOf(host) }));
   await page.goto(`${stage.server.address}/hostile`);
   const aside = () => page.locator('aside').screenshot({ animations: 'disabled' });
   const before = { own: await ownOf(page), aside: await aside(), address: page.url() };

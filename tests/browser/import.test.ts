@@ -81,9 +81,7 @@ async function open(language: 'en' | 'zh-CN' | 'zh-TW', width = 1200): Promise<V
 const examined = new Set<string>();
 const kindsOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('body *')].map(
-      (one) => `${one.tagName} ${one.className} ${one.getAttributeNames()}`,
-    ),
+    [...document.querySelectorAll('body *')].map((one) => `${one.tagName} ${one.className} ${one.getAttributeNames()}`),
   );
 async function isWellMade(page: Page): Promise<void> {
   const kinds = await kindsOf(page);
@@ -91,17 +89,11 @@ async function isWellMade(page: Page): Promise<void> {
   for (const kind of kinds) examined.add(kind);
   for (const width of [320, 390, 1200]) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
-      width,
-      0,
-    ]);
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([width, 0]);
     if (process.env.BOSS_PICTURES) {
       const name = (await page.locator('h1').innerText()).replaceAll(/\W+/gu, '-');
       const words = await page.evaluate(() => document.documentElement.lang);
-      await page.screenshot({
-        path: join(process.env.BOSS_PICTURES, `${words}-${name}-${width}.png`),
-        fullPage: true,
-      });
+      await page.screenshot({ path: join(process.env.BOSS_PICTURES, `${words}-${name}-${width}.png`), fullPage: true });
     }
   }
 }
@@ -120,9 +112,7 @@ it('a till comes in by its files, is held beside its totals, and goes out again 
   await page.locator('input[data-files]').setInputFiles(loyverse);
   await page.getByText('Preview: nothing is written yet').waitFor();
   expect(await page.locator('.badge').innerText()).toBe('Loyverse');
-  expect(
-    await page.getByRole('region', { name: 'Totals per day' }).locator('tbody tr').count(),
-  ).toBeGreaterThan(10);
+  expect(await page.getByRole('region', { name: 'Totals per day' }).locator('tbody tr').count()).toBeGreaterThan(10);
   expect(await page.getByRole('list', { name: 'The first bills' }).locator('li').count()).toBe(3);
   await isWellMade(page);
   expect(await rows()).toEqual(before);
@@ -161,9 +151,7 @@ it('a table of no known till asks which column is what, in Chinese, by drag and 
     const data = new DataTransfer();
     const lines = ['Nr,Datum,菜品,金额,数量', '7,2026-05-01 12:00,面,20.00,1', '8,昨天,面,20.00,1'];
     data.items.add(new File([lines.join('\n')], 'bills.csv', { type: 'text/csv' }));
-    document
-      .querySelector('.drop')
-      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    document.querySelector('.drop')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   });
   await page.getByRole('heading', { name: '这张表的列' }).waitFor();
   expect(await page.getByLabel('账单号').inputValue()).toBe('Nr');
@@ -228,20 +216,13 @@ it('tells each format by what is in the files, and reads a workbook and a table 
   const before = await rows();
   const receipts = tillReceipts(demoBills(3));
   const square = squareFiles(receipts);
-  const zip = (texts: Iterable<[string, string]>) =>
-    zipBytes([...texts].map(([name, content]) => ({ name, content })));
+  const zip = (texts: Iterable<[string, string]>) => zipBytes([...texts].map(([name, content]) => ({ name, content })));
   const sheet = workbookBytes([
     ['單號', '時間', '菜名', '單價', '數量'],
     ['7', { date: '2026-05-01 12:00' }, '麵', 20, 1],
   ]);
   // A store that is there already keeps its currency: files of another one say so, with the way out.
-  const exports: [
-    badge: string,
-    name: string,
-    content: string | Buffer,
-    refusal?: string,
-    currency?: string,
-  ][] = [
+  const exports: [badge: string, name: string, content: string | Buffer, refusal?: string, currency?: string][] = [
     [
       ...(['Square', 'square.zip'] as const),
       zip(Object.entries(square).map(([name, text]) => [`${name}.csv`, text])),
@@ -255,12 +236,7 @@ it('tells each format by what is in the files, and reads a workbook and a table 
       zip(dsfinvkFiles(dsfinvkTables(germanReceipts(receipts)))),
       'cashregister.csv 第 2 列：KASSE_BASISWAEH_CODE 為 EUR，而門市的幣別是 CNY',
     ],
-    [
-      'SAF-T',
-      'saf-t.xml',
-      saftText(saftFile(norwegianReceipts(receipts))),
-      '：curCode 為 NOK，而門市的幣別是 CNY',
-    ],
+    ['SAF-T', 'saf-t.xml', saftText(saftFile(norwegianReceipts(receipts))), '：curCode 為 NOK，而門市的幣別是 CNY'],
   ];
   const visit = await open('zh-TW', 390);
   const { page } = visit;
@@ -311,9 +287,7 @@ it('daily totals are dropped, marked as days without bills, and taken out again'
     const data = new DataTransfer();
     const raw = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     data.items.add(new File([raw], '综合营业统计.xlsx'));
-    document
-      .querySelector('.drop')
-      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    document.querySelector('.drop')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   }, bytes);
   await page.getByText('○ 这些文件只有每日合计，没有账单').waitFor();
   expect(await page.locator('.badge').innerText()).toBe('美团管家');
@@ -323,9 +297,7 @@ it('daily totals are dropped, marked as days without bills, and taken out again'
   expect(await page.getByText(`○ ${days.length} 天只有每日合计，没有账单可核对`).count()).toBe(1);
   expect(await page.getByText(/全部一致/).count()).toBe(0);
   const table = page.getByRole('region', { name: '每日对照' }).locator('tbody tr');
-  const marks = await table.evaluateAll((all) =>
-    all.map((row) => row.querySelectorAll('td')[1]?.innerText[0]),
-  );
+  const marks = await table.evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[1]?.innerText[0]));
   expect(marks).toEqual(days.map(() => '○'));
   await isWellMade(page);
   await button(page, '撤回此导入').first().click();
@@ -421,10 +393,7 @@ const shapes: [
 ][] = [
   [
     'no time at all, and amounts of rows',
-    {
-      'orders.tsv':
-        'order_id\tquantity\titem_name\titem_price\n1\t1\tChips\t$2.39 \n2\t2\tChicken Bowl\t$16.98 \n',
-    },
+    { 'orders.tsv': 'order_id\tquantity\titem_name\titem_price\n1\t1\tChips\t$2.39 \n2\t2\tChicken Bowl\t$16.98 \n' },
     { 'Day of all bills': '2026-01-02', 'Price of one': '', 'Amount of the row': 'item_price' },
     'All of 2 bills, $19.37',
     '2026-01-02',
@@ -553,11 +522,7 @@ it('a file that is no map is refused, and the guessed columns stand there again'
   for (const text of ['no map', 'null', '[1]', '{"columns":5}']) {
     const before = page.locator('input[accept^=".json"]');
     await before.evaluate((input) => input.setAttribute('data-before', ''));
-    await before.setInputFiles({
-      name: 'map.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    });
+    await before.setInputFiles({ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.locator('input[accept^=".json"]:not([data-before])').waitFor({ state: 'attached' });
     await page.getByRole('alert').filter({ hasText: 'map' }).first().waitFor();
   }

@@ -121,13 +121,7 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
         Reflect.set(window, id, widget);
         await widget.ready;
       },
-      {
-        id: name,
-        user: userOf(name, model),
-        router: routers[name],
-        brand: model.brand,
-        index: name < 'd' ? 0 : 1,
-      },
+      { id: name, user: userOf(name, model), router: routers[name], brand: model.brand, index: name < 'd' ? 0 : 1 },
     );
   };
   /** Calls a member of a widget's handle. */
@@ -224,9 +218,7 @@ it(`${OPERATIONS} operations on 5 widgets of 2 versions, seed ${SEED}: each keep
     done.push(`${name} ${what}`);
     if (model) await operations[what]?.(name, model);
     else await mount(name);
-    await expect
-      .poll(seen, { interval: 100, timeout: 60_000, message: done.slice(-12).join(', ') })
-      .toEqual(wanted());
+    await expect.poll(seen, { interval: 100, timeout: 60_000, message: done.slice(-12).join(', ') }).toEqual(wanted());
   }
   expect(await page.evaluate(() => Reflect.get(window, 'page').calls)).toEqual([]);
   for (const name of models.keys()) await call(name, 'destroy');

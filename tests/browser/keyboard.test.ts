@@ -104,8 +104,7 @@ const focused = () =>
       isNowhere: !element,
     };
   });
-const named = (name: string | RegExp): Locator =>
-  story.page.locator('#boss').getByRole('button', { name }).first();
+const named = (name: string | RegExp): Locator => story.page.locator('#boss').getByRole('button', { name }).first();
 
 describe('what opens over a page', () => {
   it.each([
@@ -117,49 +116,43 @@ describe('what opens over a page', () => {
     ['/pages/index/msg', '更多'],
     ['/pages/abnormal/lists?type=0&range=6', /操作人/],
     ['/pages/food/index', /^小炒黄牛肉/],
-  ])(
-    '%s %s: Enter opens it, it holds the focus, Escape closes it and gives the focus back',
-    async (route, name) => {
-      await story.open(route);
-      const opener = named(name);
-      await opener.focus();
-      const before = (await focused()).text;
-      await story.page.keyboard.press('Enter');
-      const dialog = story.page.locator('#boss dialog[open]');
-      await dialog.waitFor();
-      await story.settle();
-      const stops = await dialog.locator('button:not(:disabled), input, select').count();
-      for (let pressed = 0; pressed < Math.min(stops, 30) + 3; pressed += 1) {
-        await story.page.keyboard.press(pressed % 7 === 6 ? 'Shift+Tab' : 'Tab');
-        const { isInDialog, isNowhere, text } = await focused();
-        expect({ pressed, text, isHeld: isInDialog || isNowhere }).toEqual({ pressed, text, isHeld: true });
-      }
-      await story.page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      expect((await focused()).text).toBe(before);
-    },
-  );
+  ])('%s %s: Enter opens it, it holds the focus, Escape closes it and gives the focus back', async (route, name) => {
+    await story.open(route);
+    const opener = named(name);
+    await opener.focus();
+    const before = (await focused()).text;
+    await story.page.keyboard.press('Enter');
+    const dialog = story.page.locator('#boss dialog[open]');
+    await dialog.waitFor();
+    await story.settle();
+    const stops = await dialog.locator('button:not(:disabled), input, select').count();
+    for (let pressed = 0; pressed < Math.min(stops, 30) + 3; pressed += 1) {
+      await story.page.keyboard.press(pressed % 7 === 6 ? 'Shift+Tab' : 'Tab');
+      const { isInDialog, isNowhere, text } = await focused();
+      expect({ pressed, text, isHeld: isInDialog || isNowhere }).toEqual({ pressed, text, isHeld: true });
+    }
+    await story.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await focused()).text).toBe(before);
+  });
 });
 
 describe('keys do what a tap does', () => {
-  it.each(['Enter', 'Space'])(
-    '%s opens what stands behind a figure, a row, a place of a ranking',
-    async (key) => {
-      for (const [route, selector] of [
-        ['/', '.tiles button'],
-        ['/', '.due'],
-        ['/pages/order/index?range=1', '.items .row'],
-        ['/pages/rank/member', '.ranking button'],
-        ['/pages/finance/collection-details?type=income&range=6', 'button.cell'],
-      ] as const) {
-        await story.open(route);
-        const address = story.page.url();
-        await story.page.locator(`#boss ${selector}`).first().focus();
-        await story.page.keyboard.press(key);
-        await expect.poll(() => story.page.url(), { message: `${route} ${selector}` }).not.toBe(address);
-      }
-    },
-  );
+  it.each(['Enter', 'Space'])('%s opens what stands behind a figure, a row, a place of a ranking', async (key) => {
+    for (const [route, selector] of [
+      ['/', '.tiles button'],
+      ['/', '.due'],
+      ['/pages/order/index?range=1', '.items .row'],
+      ['/pages/rank/member', '.ranking button'],
+      ['/pages/finance/collection-details?type=income&range=6', 'button.cell'],
+    ] as const) {
+      await story.open(route);
+      const address = story.page.url();
+      await story.page.locator(`#boss ${selector}`).first().focus();
+      await story.page.keyboard.press(key);
+      await expect.poll(() => story.page.url(), { message: `${route} ${selector}` }).not.toBe(address);
+    }
+  });
 
   it('arrow keys move in tabs, choices and the months of a target, and choose', async () => {
     await story.open('/pages/abnormal/index?range=6');

@@ -33,8 +33,7 @@ const losses = (): string[] => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (!element || !text || element.closest(`svg, .spoken, .top, .actions, .pinned, .entry, ${scrolls}`))
-      continue;
+    if (!element || !text || element.closest(`svg, .spoken, .top, .actions, .pinned, .entry, ${scrolls}`)) continue;
     const range = document.createRange();
     for (const { index, 0: figure } of (node.textContent ?? '').matchAll(/\d[\d,]*\.\d\d(?!\d)|\d\d:\d\d/g)) {
       range.setStart(node, index);
@@ -47,8 +46,7 @@ const losses = (): string[] => {
     for (const box of range.getClientRects()) if (isSeen(box)) texts.push({ element, text, box });
   }
   for (const { element, text, box } of texts)
-    if (box.right > innerWidth + 1 || box.left < -1)
-      found.push(`out of the page: ${nameOf(element)} ${text}`);
+    if (box.right > innerWidth + 1 || box.left < -1) found.push(`out of the page: ${nameOf(element)} ${text}`);
   texts.sort((one, other) => one.box.top - other.box.top);
   texts.forEach((one, at) => {
     for (const other of texts.slice(at + 1)) {
@@ -88,8 +86,7 @@ it.each(['zh-CN', 'en'] as const)(
     const ends = await sheet.evaluate((box) => [
       (box.querySelector('h2')?.getBoundingClientRect().bottom ?? 0) -
         (box.querySelector('.body')?.getBoundingClientRect().top ?? 0),
-      Math.max(...[...box.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)) -
-        innerWidth,
+      Math.max(...[...box.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)) - innerWidth,
     ]);
     expect(Math.max(...ends)).toBeLessThanOrEqual(0);
   },

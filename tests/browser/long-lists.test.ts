@@ -30,9 +30,7 @@ const inView = (story: Story): Promise<Record<string, number>> =>
 
 const scrollBy = (story: Story, px: number): Promise<void> =>
   story.page.evaluate(async (by) => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])]
-      .map((one) => one.shadowRoot)
-      .find(Boolean);
+    const root = [...(document.querySelector('#boss')?.children ?? [])].map((one) => one.shadowRoot).find(Boolean);
     const frame = root?.querySelector('.frame');
     frame?.scrollBy(0, by);
     // The list draws in the first frame after, and is painted in the next; on a busy machine some later.
@@ -80,8 +78,7 @@ describe.each([
       const after = await inView(story);
       const both = Object.keys(before).filter((place) => place in after);
       expect(both.length).toBeGreaterThan(1);
-      for (const place of both)
-        moved = Math.max(moved, Math.abs((after[place] ?? 0) - (before[place] ?? 0) - 180));
+      for (const place of both) moved = Math.max(moved, Math.abs((after[place] ?? 0) - (before[place] ?? 0) - 180));
     }
     expect(moved).toBeLessThan(1);
     const left = await inView(story);

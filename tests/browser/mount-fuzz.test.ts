@@ -35,16 +35,7 @@ const userFields = [
   'constructor',
   'then',
 ];
-const appFields = [
-  'appType',
-  'debug',
-  'versionCode',
-  'versionName',
-  'oemName',
-  'apiUrl',
-  '__proto__',
-  'constructor',
-];
+const appFields = ['appType', 'debug', 'versionCode', 'versionName', 'oemName', 'apiUrl', '__proto__', 'constructor'];
 
 interface Found {
   /** What went wrong, with the number of the case. */
@@ -78,9 +69,7 @@ const feed = (page: Page, name: 'userInfo' | 'appInfo', fields: string[], count:
           const widget = sdk.mount(box, {
             persist: 'memory',
             router: { mode: 'memory' },
-            ...(option === 'appInfo' && seed % 2
-              ? { userInfo: { token: 't', permissionJson: 'boss.*' } }
-              : {}),
+            ...(option === 'appInfo' && seed % 2 ? { userInfo: { token: 't', permissionJson: 'boss.*' } } : {}),
             ...given,
           });
           const outcome = await widget.ready.then(
@@ -100,9 +89,7 @@ const feed = (page: Page, name: 'userInfo' | 'appInfo', fields: string[], count:
         box.remove();
       };
       for (let seed = from; seed < until; seed += batch)
-        await Promise.all(
-          Array.from({ length: Math.min(batch, until - seed) }, (_, index) => one(seed + index)),
-        );
+        await Promise.all(Array.from({ length: Math.min(batch, until - seed) }, (_, index) => one(seed + index)));
       return found;
     },
     { option: name, names: fields, from: SEED, until: SEED + count, batch: BATCH },
@@ -123,10 +110,7 @@ describe(`seed ${SEED}`, () => {
       // Both ways are met: users who are let in and users who are not.
       expect(Object.keys(outcomes).sort()).toEqual(['/', '/pages/login/index']);
       expect(faults.filter((fault) => fault.startsWith('uncaught') && fault.includes('/boss/'))).toEqual([]);
-      figure(
-        13,
-        `seed ${SEED}: ${COUNT} kinds of ${name} through mount in Chromium: 0 uncaught, 0 drawn as markup`,
-      );
+      figure(13, `seed ${SEED}: ${COUNT} kinds of ${name} through mount in Chromium: 0 uncaught, 0 drawn as markup`);
       await close();
     },
   );

@@ -56,8 +56,7 @@ async function mistreat({ from, until }: { from: number; until: number }) {
         const members = inner[name];
         if (!members || odd.below(3) === 0) options[name] = odd.value();
         else {
-          const member =
-            (name === 'host' || name === 'on') && odd.below(4) > 0 ? odd.callable() : odd.value();
+          const member = (name === 'host' || name === 'on') && odd.below(4) > 0 ? odd.callable() : odd.value();
           parts[name] = { ...parts[name], [odd.pick(members)]: member };
           options[name] = parts[name];
         }

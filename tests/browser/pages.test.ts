@@ -51,8 +51,7 @@ it('two companies live side by side, each in its language', async () => {
   await logIn(visit, '#right', 'jianghu');
   await visit.page.locator('#left').getByText('今日营业收入').first().waitFor();
   await visit.page.locator('#right').getByText("Today's business income").first().waitFor();
-  const text = async (box: string) =>
-    (await visit.page.locator(`${box} >> css=*`).allTextContents()).join(' ');
+  const text = async (box: string) => (await visit.page.locator(`${box} >> css=*`).allTextContents()).join(' ');
   expect(await text('#left')).not.toContain('味道江湖');
   expect(await text('#right')).not.toContain('川湘小馆');
   expect(visit.faults).toEqual([]);

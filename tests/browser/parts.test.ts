@@ -47,10 +47,7 @@ async function open(
           view,
           persist: 'memory',
           ...options,
-          on: {
-            navigate: (target: unknown) => told.push(target),
-            error: (error: unknown) => told.push(error),
-          },
+          on: { navigate: (target: unknown) => told.push(target), error: (error: unknown) => told.push(error) },
         });
       });
       Object.assign(window, { widgets, told });

@@ -110,8 +110,7 @@ it.each([
     await page
       .locator('#boss .ba')
       .evaluate(
-        (box) =>
-          box.querySelectorAll('script, [onerror], [onload], [onmouseover], [href^="javascript:"]').length,
+        (box) => box.querySelectorAll('script, [onerror], [onload], [onmouseover], [href^="javascript:"]').length,
       ),
   ).toBe(0);
   expect(planted).toBeGreaterThan(routes.length);

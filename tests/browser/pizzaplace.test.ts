@@ -76,9 +76,7 @@ async function tableOf(button: number): Promise<string[][]> {
   await page.getByRole('button', { name: '看表格' }).nth(button).click();
   const rows = page.locator('.values tbody tr');
   await rows.first().waitFor();
-  return rows.evaluateAll((found) =>
-    found.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-  );
+  return rows.evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 }
 
 it('the calls answer the published totals by hour, weekday and month', async () => {
@@ -138,9 +136,7 @@ it('the order list of each quarter and the dish statistics hold the published su
     ['2015-10-01', '2015-12-31'],
   ]) {
     await open(`/pages/order/index?range=99&start=${start}&end=${end}`);
-    const cells = await page
-      .locator('.sum dd')
-      .evaluateAll((found) => found.map((cell) => cell.textContent ?? ''));
+    const cells = await page.locator('.sum dd').evaluateAll((found) => found.map((cell) => cell.textContent ?? ''));
     bills += fenOf(cells[0] ?? '') / 100;
     // Bills, business income, discounts, guests, before discounts.
     fen += fenOf(cells[1] ?? '');

@@ -48,15 +48,10 @@ async function open(address: string, sites: Site, prepare?: () => void): Promise
     const { origin, pathname, hostname } = new URL(route.request().url());
     const given = sites[`${origin}${pathname}`];
     const headers: Record<string, string> = { 'access-control-allow-origin': '*' };
-    const type = /\.m?js$/.test(pathname)
-      ? 'text/javascript'
-      : pathname.endsWith('.css')
-        ? 'text/css'
-        : 'text/html';
+    const type = /\.m?js$/.test(pathname) ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : 'text/html';
     const send = (body: string) => route.fulfill({ body, headers: { ...headers, 'content-type': type } });
     if (typeof given === 'string') return send(given);
-    if (given)
-      return route.fulfill({ body: given.text, headers: { 'content-type': type, ...given.headers } });
+    if (given) return route.fulfill({ body: given.text, headers: { 'content-type': type, ...given.headers } });
     if (pathname.startsWith('/boss/2.0.1/')) return send(read('dist', pathname.slice('/boss/2.0.1/'.length)));
     if (pathname.startsWith('/shells/')) return send(read('host-example/page', pathname));
     if (pathname === '/session/boss') return send(JSON.stringify(user));
@@ -76,9 +71,7 @@ async function ends({ page: opened, close, ...visit }: Visit): Promise<void> {
 }
 
 it('README: the embed in ten lines', async () => {
-  const visit = await open('https://your.host/', {
-    'https://your.host/': page('', block('README.md', 'html')),
-  });
+  const visit = await open('https://your.host/', { 'https://your.host/': page('', block('README.md', 'html')) });
   await visit.page.getByRole('button', { name: 'Account' }).waitFor();
   await ends(visit);
 });
@@ -125,10 +118,7 @@ it('portal: parts, the second of which opens its page in the app that the first 
   const names = ['card:today', 'card:target', 'card:sensitive', 'boss'];
   const entries = { 'boss-assistant': 'boss', 'boss-assistant/link': 'link' };
   const imports = Object.fromEntries(
-    Object.entries(entries).map(([name, file]) => [
-      name,
-      `https://portal.example.com/boss/2.0.1/${file}.mjs`,
-    ]),
+    Object.entries(entries).map(([name, file]) => [name, `https://portal.example.com/boss/2.0.1/${file}.mjs`]),
   );
   const visit = await open('https://portal.example.com/', {
     'https://portal.example.com/': page(
@@ -216,11 +206,7 @@ it.each([
       const json = '{"token":"token","permissionJson":"boss.*","shopId":"1","shopName":"One"}';
       const app = '{"appType":"shell","versionName":"3.1.0"}';
       const exits = () => Reflect.set(window, 'exits', Number(Reflect.get(window, 'exits') ?? 0) + 1);
-      const answers: Record<string, () => unknown> = {
-        userInfo: () => json,
-        appInfo: () => app,
-        exit: exits,
-      };
+      const answers: Record<string, () => unknown> = { userInfo: () => json, appInfo: () => app, exit: exits };
       const boss = { postMessage: async ({ name }: { name: string }) => answers[name]?.() ?? null };
       Object.assign(window, {
         shell: { getUserInfo: () => json, getAppInfo: () => app, quit: exits },
@@ -248,8 +234,7 @@ it.each([
   const exits = () => visit.page.evaluate(() => Reflect.get(window, 'exits'));
   await expect.poll(exits).toBe(1);
   // The same where the script of the page did not come.
-  const [, , key = ''] =
-    /(["'])(window\.BossAssistant \? .+?)\1[,;)]/.exec(section('docs/shell.md', heading)) ?? [];
+  const [, , key = ''] = /(["'])(window\.BossAssistant \? .+?)\1[,;)]/.exec(section('docs/shell.md', heading)) ?? [];
   await visit.page.evaluate(() => Reflect.set(window, 'BossAssistant', undefined));
   await visit.page.evaluate(key);
   await expect.poll(exits).toBe(/Android|Flutter/.test(heading) ? 2 : 1);
@@ -263,10 +248,7 @@ it('shell: a frame of another origin in a portal', async () => {
     const user = ${JSON.stringify(user)}; const closeFrame = () => frame.remove();
     window.open = (...opened) => void Object.assign(window, { opened });`;
   const visit = await open('https://portal.example.com/', {
-    'https://portal.example.com/': page(
-      '',
-      `<iframe src="${boss}/"></iframe><script>${before}${outer}</script>`,
-    ),
+    'https://portal.example.com/': page('', `<iframe src="${boss}/"></iframe><script>${before}${outer}</script>`),
     [`${boss}/`]: page('', `<div id="boss"></div>${module('/recipe.js')}`),
     [`${boss}/recipe.js`]: `${inner}\nwindow.shell = shell;`,
   });

@@ -30,11 +30,8 @@ const unmirrored = (): string[] => {
   const found: string[] = [];
   if (getComputedStyle(app).direction !== 'rtl') found.push('the page is read from the left');
   for (const arrow of app.querySelectorAll('[data-pointing]'))
-    if (!getComputedStyle(arrow).transform.startsWith('matrix(-1'))
-      found.push('an arrow points the wrong way');
-  const back = app
-    .querySelector('.top .nav > :first-child button:has([data-pointing])')
-    ?.getBoundingClientRect();
+    if (!getComputedStyle(arrow).transform.startsWith('matrix(-1')) found.push('an arrow points the wrong way');
+  const back = app.querySelector('.top .nav > :first-child button:has([data-pointing])')?.getBoundingClientRect();
   if (back && back.left < innerWidth / 2) found.push('the back button is on the left');
   const frame = app.querySelector('.frame');
   if (frame && frame.scrollWidth > frame.clientWidth) found.push('the page is wider than the window');

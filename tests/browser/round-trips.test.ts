@@ -10,8 +10,7 @@ import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 const stage = openStage(() => startStoryServer());
 const lines = readFileSync(path.join(root, 'dist/preload.html'), 'utf8');
 const isFirst = (url: string): boolean => /\/boss\/.*js$|GetBossHomeInfo/.test(url);
-const nameOf = (url: string): string =>
-  new URL(url).pathname.replace(/^.*\//, '').replace(/-\w{7}\.mjs$/, '');
+const nameOf = (url: string): string => new URL(url).pathname.replace(/^.*\//, '').replace(/-\w{7}\.mjs$/, '');
 
 it.each([
   ['without preload lines', ''],
@@ -43,9 +42,7 @@ it.each([
   });
   await page.goto(`${stage.server.address}/portal`);
   const first = ['GetBossHomeInfoV2', 'boss.js', 'home', 'main', 'zh-CN-base', 'zh-CN-pages'];
-  await expect
-    .poll(() => [...new Set(asked)].filter((name) => !/^(en|zh-TW)-/.test(name)).sort())
-    .toEqual(first);
+  await expect.poll(() => [...new Set(asked)].filter((name) => !/^(en|zh-TW)-/.test(name)).sort()).toEqual(first);
   await page.getByRole('status', { name: '加载中' }).waitFor();
   release();
   await page.getByText('今日营业收入').first().waitFor();

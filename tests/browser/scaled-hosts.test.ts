@@ -136,8 +136,7 @@ async function fingerOn(page: Page): Promise<Finger> {
       if (!box) throw new Error(`${selector} has no box`);
       const at = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 40) / 2 };
       await touch('touchStart', [at]);
-      for (let step = 1; step <= 8; step += 1)
-        await touch('touchMove', [{ x: at.x, y: at.y + (down * step) / 8 }]);
+      for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x: at.x, y: at.y + (down * step) / 8 }]);
     },
     lift: async () => void (await touch('touchEnd', [])),
   };

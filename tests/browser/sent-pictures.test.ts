@@ -3,16 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { billOf } from '../support/every-page';
-import {
-  cardsOn,
-  controlsOf,
-  emptyCards,
-  misplaced,
-  rowsOn,
-  send,
-  watchWords,
-  wordsOn,
-} from '../support/sent-files';
+import { cardsOn, controlsOf, emptyCards, misplaced, rowsOn, send, watchWords, wordsOn } from '../support/sent-files';
 import { openStage, untilEnd } from '../support/stage';
 import { login, startStoryServer } from '../support/story';
 
@@ -63,8 +54,7 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (lang) => {
         await writeFile(path.join(folder, `${name}-${lang}.png`), bytes);
       }
       if (width !== 750 || height > 2400 || height < 500) wrong.push(`${name} is ${width} × ${height}`);
-      if (!/^[^_]+_[^_]+(_[\w-]+)?\.png$/.test(file) && !name.startsWith('target'))
-        wrong.push(`${name}: ${file}`);
+      if (!/^[^_]+_[^_]+(_[\w-]+)?\.png$/.test(file) && !name.startsWith('target')) wrong.push(`${name}: ${file}`);
       wrong.push(...misplaced(words, width, height).map((what) => `${name}: ${what}`));
       const cards = await cardsOn(story.page);
       if (cards.length === 0) wrong.push(`${name} has no cards`);

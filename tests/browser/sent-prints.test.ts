@@ -33,10 +33,7 @@ it.each([
   for (const word of [...words, '人民广场店', '2026/06/01–2026/06/20', '2026/06/20 19:30'])
     expect(text).toContain(word);
   expect(await paper.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  const pdf = await page.pdf({
-    format: 'A4',
-    margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' },
-  });
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' } });
   if (folder) {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, `${name}.pdf`), pdf);

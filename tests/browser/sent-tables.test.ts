@@ -46,8 +46,7 @@ const reports: readonly Report[] = [
     title: '店内订单明细',
     hasTotal: true,
     rows: async () =>
-      (await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...month, PageSize: 1 }))
-        .Total,
+      (await stage.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...month, PageSize: 1 })).Total,
   },
   {
     route: '/pages/food/index?range=6',
@@ -75,14 +74,12 @@ const reports: readonly Report[] = [
   {
     route: '/pages/abnormal/lists?type=0&range=6',
     title: '敏感操作明细',
-    rows: async () =>
-      (await stage.server.ask(`${BOSS}/GetOrderAbnormalList`, { ...month, PageSize: 1 })).Total,
+    rows: async () => (await stage.server.ask(`${BOSS}/GetOrderAbnormalList`, { ...month, PageSize: 1 })).Total,
   },
   {
     route: '/pages/rank/salesVolume?range=6',
     title: '门店排行',
-    rows: async () =>
-      (await stage.server.ask(`${BOSS}/ShopRankingList`, { ...month, PageSize: 1 }, '0')).Total,
+    rows: async () => (await stage.server.ask(`${BOSS}/ShopRankingList`, { ...month, PageSize: 1 }, '0')).Total,
   },
   {
     route: '/pages/rank/member?range=6',
@@ -112,14 +109,12 @@ it('every report is a table that a spreadsheet reads without harm', async () => 
     const xlsx = await send(story.page, /^Excel/);
     const base = csv.name.replace(/\.csv$/, '');
     const [name, store, dates, ...rest] = base.split('_');
-    if (name !== title || !store || rest.length > 0 || Boolean(dates) === Boolean(isNow))
-      note(`is named ${csv.name}`);
+    if (name !== title || !store || rest.length > 0 || Boolean(dates) === Boolean(isNow)) note(`is named ${csv.name}`);
     if (dates && !/^\d{8}(-\d{8})?$|^\d{4}年\d{1,2}月$/.test(dates)) note(`has the dates ${dates}`);
     if (xlsx.name !== `${base}.xlsx`) note(`has two names: ${csv.name}, ${xlsx.name}`);
 
     const text = csv.bytes.toString();
-    if (!text.startsWith('\uFEFF') || /[^\r]\n/.test(text))
-      note('has no mark of UTF-8, or lines of another end');
+    if (!text.startsWith('\uFEFF') || /[^\r]\n/.test(text)) note('has no mark of UTF-8, or lines of another end');
     const sheets = await readXlsx(new Blob([new Uint8Array(xlsx.bytes)]));
     const lines = text.slice(1).trimEnd().split('\r\n').filter(Boolean).map(cellsOf);
     const counted = sheets.reduce((sum, sheet) => sum + sheet.rows.length + (sheets.length > 1 ? 1 : 0), 0);
@@ -132,9 +127,7 @@ it('every report is a table that a spreadsheet reads without harm', async () => 
     for (const { rows: all } of sheets) {
       const [head = [], ...body] = all;
       for (const [at, { value: label }] of head.entries()) {
-        const column = body
-          .map((row) => row[at])
-          .filter((cell) => cell && cell.value !== null && cell.value !== '');
+        const column = body.map((row) => row[at]).filter((cell) => cell && cell.value !== null && cell.value !== '');
         if (NUMBERED.test(String(label)) && column.some((cell) => cell?.format !== '@'))
           note(`${label} is no text in Excel`);
         if (SHARED.test(String(label)) && column.some((cell) => cell?.format !== '0.00%'))
@@ -150,8 +143,7 @@ it('every report is a table that a spreadsheet reads without harm', async () => 
     if (!hasTotal) continue;
     const summed = await send(story.page, /^CSV/, '表格附合计行');
     const added = summed.bytes.toString().trimEnd().split('\r\n').filter(Boolean);
-    if (added.length !== lines.length + 1 || !added.slice(-1)[0]?.startsWith('合计'))
-      note('has no row of totals');
+    if (added.length !== lines.length + 1 || !added.slice(-1)[0]?.startsWith('合计')) note('has no row of totals');
   }
   expect(wrong).toEqual([]);
   expect(story.faults).toEqual([]);

@@ -26,9 +26,7 @@ async function signIn(name: string, words: string) {
   const visit = await untilEnd(newVisit(stage.browser));
   const { page } = visit;
   await page.goto(`${stage.server.address}/${words === '登录' ? '' : '?lang=en'}`);
-  await page
-    .getByRole('button', { name: words === '登录' ? '使用 Example 登录' : 'Sign in with Example' })
-    .click();
+  await page.getByRole('button', { name: words === '登录' ? '使用 Example 登录' : 'Sign in with Example' }).click();
   await page.locator('[name=login]').fill(name);
   await page.locator('[name=password]').fill('x');
   await page.getByRole('button', { name: 'Sign-in' }).click();

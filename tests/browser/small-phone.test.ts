@@ -25,9 +25,7 @@ const TALL = 3000;
 
 const routes = async (): Promise<string[]> => [
   ...pages.map(([route]) => route),
-  ...['person', 'discount', 'approver', 'store', 'day'].map(
-    (tab) => `/pages/abnormal/index?range=6&tab=${tab}`,
-  ),
+  ...['person', 'discount', 'approver', 'store', 'day'].map((tab) => `/pages/abnormal/index?range=6&tab=${tab}`),
   ...(await everyPage(stage.server)).filter((route) => route.includes('/detail')),
 ];
 
@@ -120,9 +118,7 @@ it.each(['/pages/food/index?range=6', '/pages/order/index?range=1', '/pages/abno
         (cell) => right - boxOf(cell).right,
       );
       const sums = [...(root?.querySelectorAll('.sum dd') ?? [])].map((one) => one.getBoundingClientRect());
-      const rows = [...(root?.querySelectorAll('.sum > div') ?? [])].map(
-        (one) => one.getBoundingClientRect().top,
-      );
+      const rows = [...(root?.querySelectorAll('.sum > div') ?? [])].map((one) => one.getBoundingClientRect().top);
       const uneven = sums.filter(
         ({ top }, at) => at % 2 === 1 && rows[at] === rows[at - 1] && top !== sums[at - 1]?.top,
       );
@@ -144,9 +140,7 @@ it('a name of forty letters widens no page of 320 px', { timeout: 240_000 }, asy
   const wide: Record<string, number> = {};
   for (const route of (await routes()).filter(everyNth(5))) {
     await openWhole(story, route, 320);
-    const over = await story.page
-      .locator('#boss .frame')
-      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    const over = await story.page.locator('#boss .frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
     if (over > 0) wide[route] = over;
   }
   expect(wide).toEqual({});
@@ -190,40 +184,35 @@ it.runIf(isNightly).each([
   expect(high).toEqual({});
 });
 
-it.each(['ltr', 'rtl'] as const)(
-  'a cut-out at a side covers nothing of pages and sheets, read %s',
-  async (dir) => {
-    const story = await untilEnd(login(stage.browser, stage.server, { width: 844 }));
-    const { page } = story;
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.evaluate((dir) => {
-      BossAssistant.get('#boss')?.destroy();
-      return BossAssistant.mount('#boss', {
-        locale: 'he',
-        translations: { he: { base: 'en', dir, texts: {} } },
-        insets: { top: 0, right: 20, bottom: 0, left: 44 },
-      }).ready;
-    }, dir);
-    /** The side ends of what is drawn, but for what fills the window. */
-    const ends = (within: string): Promise<number[]> =>
-      page.evaluate((within) => {
-        const root = bossRoot();
-        const boxes = [...(root?.querySelectorAll(within) ?? [])].map((element) =>
-          element.getBoundingClientRect(),
-        );
-        return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
-      }, within);
-    await page.getByText("Today's business income").first().waitFor();
-    expect(await ends('.frame, .nav, .page, .card')).toEqual([44, 824]);
-    await page.getByRole('button', { name: 'Account' }).first().click();
-    await page.getByRole('dialog').getByText('Language').waitFor();
-    // A sheet is in the middle of what the cut-out leaves.
-    await expect.poll(async () => (await ends('.sheet')).reduce((sum, end) => sum + end)).toBe(44 + 824);
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => BossAssistant.get('#boss')?.update({ insets: 'env' }));
-    expect(await ends('.frame')).toEqual([0, 844]);
-  },
-);
+it.each(['ltr', 'rtl'] as const)('a cut-out at a side covers nothing of pages and sheets, read %s', async (dir) => {
+  const story = await untilEnd(login(stage.browser, stage.server, { width: 844 }));
+  const { page } = story;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate((dir) => {
+    BossAssistant.get('#boss')?.destroy();
+    return BossAssistant.mount('#boss', {
+      locale: 'he',
+      translations: { he: { base: 'en', dir, texts: {} } },
+      insets: { top: 0, right: 20, bottom: 0, left: 44 },
+    }).ready;
+  }, dir);
+  /** The side ends of what is drawn, but for what fills the window. */
+  const ends = (within: string): Promise<number[]> =>
+    page.evaluate((within) => {
+      const root = bossRoot();
+      const boxes = [...(root?.querySelectorAll(within) ?? [])].map((element) => element.getBoundingClientRect());
+      return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+    }, within);
+  await page.getByText("Today's business income").first().waitFor();
+  expect(await ends('.frame, .nav, .page, .card')).toEqual([44, 824]);
+  await page.getByRole('button', { name: 'Account' }).first().click();
+  await page.getByRole('dialog').getByText('Language').waitFor();
+  // A sheet is in the middle of what the cut-out leaves.
+  await expect.poll(async () => (await ends('.sheet')).reduce((sum, end) => sum + end)).toBe(44 + 824);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => BossAssistant.get('#boss')?.update({ insets: 'env' }));
+  expect(await ends('.frame')).toEqual([0, 844]);
+});
 
 const MORE = /^(更多|More)$/;
 const ALERTS = /^(提醒设置|Alert settings)/;
@@ -260,9 +249,7 @@ it.each(phones)(
       for (const { name, height, between } of areas.filter((area) => area.height < FINGER))
         low.push(`${height} px, between ${between.join(' and ')}: ${name} of ${where}`);
     };
-    const visit = await untilEnd(
-      newVisit(stage.browser, { viewport: { width, height: 844 }, hasTouch: true }),
-    );
+    const visit = await untilEnd(newVisit(stage.browser, { viewport: { width, height: 844 }, hasTouch: true }));
     await visit.page.goto(`${stage.server.address}/${lang === 'en' ? '?lang=en' : ''}`);
     await settled(visit.page);
     await measure(visit.page, 'the login form');
@@ -282,9 +269,7 @@ it.each(phones)(
       await page
         .locator('#boss dialog[open]')
         .last()
-        .evaluate((one) =>
-          Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-        );
+        .evaluate((one) => Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished)));
       await measure(page, `${route} ${buttons.at(-1)}`);
       for (const _ of buttons) await page.keyboard.press('Escape');
     }

@@ -74,13 +74,7 @@ async function mounted(
   );
   scripts = [];
   await page.goto(`${stage.server.address}/empty.html`);
-  const given = {
-    persist: 'memory',
-    router: { mode: 'memory' },
-    locale: 'zh-CN',
-    userInfo: userOf(token),
-    ...options,
-  };
+  const given = { persist: 'memory', router: { mode: 'memory' }, locale: 'zh-CN', userInfo: userOf(token), ...options };
   await page.evaluate(
     `(async () => { window.widget = ${mount || `BossAssistant.mount('#boss', ${JSON.stringify(given)})`}; await window.widget.ready; })()`,
   );
@@ -201,13 +195,10 @@ async function daily(days: number): Promise<number[]> {
   const counts: Promise<number>[] = [];
   const answered = answersTo(page);
   const count = (response: Response): void => {
-    if (response.url().endsWith('/GetShopDailyList'))
-      counts.push(response.json().then(({ List }) => List.length));
+    if (response.url().endsWith('/GetShopDailyList')) counts.push(response.json().then(({ List }) => List.length));
   };
   page.on('response', count);
-  const start = new Date(Date.parse('2026-06-20T00:00:00Z') - (days - 1) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+  const start = new Date(Date.parse('2026-06-20T00:00:00Z') - (days - 1) * 86_400_000).toISOString().slice(0, 10);
   await navigate(page, `/pages/finance/index?range=99&start=${start}&end=2026-06-20`);
   await settled(page);
   await answered();
@@ -258,9 +249,7 @@ const consoleUsed = once(async () => {
     await panel.evaluate((element) => {
       element.scrollTop = element.scrollTop === 1 ? 2 : 1;
     });
-    return Number(
-      /line (\d+)\./.exec(await panel.locator('.luna-console-logs').innerText())?.[1] ?? Number.NaN,
-    );
+    return Number(/line (\d+)\./.exec(await panel.locator('.luna-console-logs').innerText())?.[1] ?? Number.NaN);
   };
   // The panel draws what stands at its top a moment after it is scrolled there, and goes to its end for an answer.
   let first = Number.NaN;
@@ -546,10 +535,7 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
   },
   async days() {
     // The week before stands in a list of its own.
-    expect([await daily(32), await daily(33)].map((lists) => lists.sort((a, b) => a - b))).toEqual([
-      [7, 32],
-      [],
-    ]);
+    expect([await daily(32), await daily(33)].map((lists) => lists.sort((a, b) => a - b))).toEqual([[7, 32], []]);
   },
   console: () => keeps(1000),
   consoleLogs: async () => expect((await consoleUsed()).kept).toBeGreaterThan(0),
@@ -610,10 +596,7 @@ const checks: Record<keyof typeof inChromium, () => void | Promise<void>> = {
 };
 
 const all: Statement[] = [
-  ...Object.entries(inChromium).map(([key, claim]) => ({
-    ...claim,
-    holds: checks[key as keyof typeof inChromium],
-  })),
+  ...Object.entries(inChromium).map(([key, claim]) => ({ ...claim, holds: checks[key as keyof typeof inChromium] })),
   ...callClaims.map((claim) => ({ ...claim, holds: () => callHolds(claim.path) })),
   ...lazyClaims.map((claim) => ({ ...claim, holds: () => lazyHolds(claim.path) })),
 ];

@@ -26,9 +26,7 @@ describe('the overview', () => {
   it('checks its data: seven rules hold, and one that does not says by how much', async () => {
     await story.open(overview);
     await button('数据校验').click();
-    await expect
-      .poll(() => story.page.getByText('一致', { exact: true }).count(), { timeout: 20_000 })
-      .toBe(7);
+    await expect.poll(() => story.page.getByText('一致', { exact: true }).count(), { timeout: 20_000 }).toBe(7);
     expect(await story.violations()).toEqual([]);
     await story.page.route('**/GetOrderSource', async (route) => {
       const response = await route.fetch();
@@ -160,12 +158,14 @@ describe('a dish of all stores', () => {
     const sheet = story.page.getByRole('dialog');
     await sheet.getByRole('heading', { name: '各门店' }).waitFor();
     await story.settle();
-    const stores = await sheet.locator('.ranking li').evaluateAll((places) =>
-      places.map((place) => ({
-        name: place.querySelector('.name')?.textContent ?? '',
-        qty: Number.parseFloat((place.querySelector('.value')?.textContent ?? '').replace(/,/g, '')),
-      })),
-    );
+    const stores = await sheet
+      .locator('.ranking li')
+      .evaluateAll((places) =>
+        places.map((place) => ({
+          name: place.querySelector('.name')?.textContent ?? '',
+          qty: Number.parseFloat((place.querySelector('.value')?.textContent ?? '').replace(/,/g, '')),
+        })),
+      );
     expect(stores.map(({ name }) => name)).toContain('人民广场店');
     const sum = stores.reduce((total, { qty }) => total + Math.round(qty * 1000), 0);
     expect(sum).toBe(Math.round(sold * 1000));

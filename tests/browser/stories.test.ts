@@ -18,9 +18,7 @@ const isList = (route: string): boolean =>
 const firstRow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = bossRoot();
-    const rows = [
-      ...(root?.querySelectorAll('.page .row, .page .tick, .page ol > li, .page tbody tr') ?? []),
-    ];
+    const rows = [...(root?.querySelectorAll('.page .row, .page .tick, .page ol > li, .page tbody tr') ?? [])];
     return Math.min(...rows.map((row) => row.getBoundingClientRect().top));
   });
 
@@ -43,9 +41,7 @@ it.each(pages)('%s is drawn from the server', async (route, words) => {
   for (const word of words) await expect.poll(story.text, { timeout: 10_000 }).toContain(word);
   // The search of bills stands above the rest.
   if (isList(route))
-    expect(await firstRow(story.page)).toBeLessThanOrEqual(
-      route.startsWith('/pages/order/index') ? 350 : 300,
-    );
+    expect(await firstRow(story.page)).toBeLessThanOrEqual(route.startsWith('/pages/order/index') ? 350 : 300);
   expect(await story.text()).not.toMatch(/网络异常|加载失败|NaN|undefined|\[object/);
   expect(oddOn(route, await writtenOn(story.page))).toEqual([]);
   if (isMeasured(route)) expect(await story.violations()).toEqual([]);
@@ -79,10 +75,7 @@ it('the entry page, the overview, the list and the bills add up to one income', 
   await story.open('/pages/order/index?range=0');
   expect(await story.text()).toContain(money(income));
 
-  const list = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    ...today,
-    PageSize: 100,
-  });
+  const list = await story.server.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...today, PageSize: 100 });
   const fen = list.List.filter(({ OrderState }) => [2, 4, 7].includes(OrderState)).reduce(
     (sum, bill) => sum + Math.round(bill.BusinessIncome * 100),
     0,

@@ -16,18 +16,13 @@ async function tilesOn() {
   await tiles.first().waitFor();
   return {
     amounts: (await tiles.locator('.value').allInnerTexts()).map((text) => amountsIn(text)[0] ?? Number.NaN),
-    counts: (await tiles.locator('.note').allInnerTexts()).map((text) =>
-      count(/([\d,]+) 次/.exec(text)?.[1]),
-    ),
+    counts: (await tiles.locator('.note').allInnerTexts()).map((text) => count(/([\d,]+) 次/.exec(text)?.[1])),
   };
 }
 
 describe('sensitive operations', () => {
   it('each sum and each type leads to its records, and the four sums are of all records once', async () => {
-    const taps = [
-      ...(await tapAll(story, SENSITIVE, '敏感操作监控')),
-      ...(await tapAll(story, SENSITIVE, '按类型')),
-    ];
+    const taps = [...(await tapAll(story, SENSITIVE, '敏感操作监控')), ...(await tapAll(story, SENSITIVE, '按类型'))];
     for (const { row, figure, times, sums } of taps)
       expect({ row, times: sums.次数, sum: sums['金额（¥）'] }).toEqual({ row, times, sum: figure });
 
@@ -133,9 +128,7 @@ describe('the entry page', () => {
 
   it('money collected is what its own page says, by method and by cashier, down to the receipts', async () => {
     await story.open('/');
-    const tile = story.page
-      .getByRole('group', { name: '经营指标' })
-      .getByRole('button', { name: '实际收款' });
+    const tile = story.page.getByRole('group', { name: '经营指标' }).getByRole('button', { name: '实际收款' });
     const collected = await amountOf(tile.locator('.value'));
     await follow(story.page, tile);
     const card = story.page.locator('#boss .card').first();

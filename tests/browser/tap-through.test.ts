@@ -29,9 +29,7 @@ describe('the overview', () => {
       ['营业收入', '营业收入（¥）'],
     ] as const) {
       await story.open(OVERVIEW);
-      const place = story.page
-        .getByRole('group', { name: '营业收入明细' })
-        .getByRole('button', { name: term });
+      const place = story.page.getByRole('group', { name: '营业收入明细' }).getByRole('button', { name: term });
       const figure = await amountOf(place);
       expect(figure, term).toBeGreaterThan(0);
       await follow(story.page, place);
@@ -50,9 +48,7 @@ describe('the overview', () => {
     await story.open(OVERVIEW);
     const tiles = story.page.getByRole('group', { name: '经营指标' });
     const count = async (name: string): Promise<number> =>
-      Number(
-        (await tiles.getByRole('button', { name }).first().locator('.value').innerText()).replace(/,/g, ''),
-      );
+      Number((await tiles.getByRole('button', { name }).first().locator('.value').innerText()).replace(/,/g, ''));
     const shown = { bills: await count('账单数'), guests: await count('客流') };
     await follow(story.page, tiles.getByRole('button', { name: '账单数' }).first());
     const { 账单数: bills, 客流: guests } = await sumsOn(story.page);
@@ -116,9 +112,7 @@ it('a method has one amount: on the overview, in the collection details, over it
   const total = fenOf(await collected.locator('.cell .value').last().innerText());
   expect([first, ...others].reduce((sum, text) => sum + fenOf(text), 0)).toBe(total);
   expect(
-    fenOf(
-      await (await openCard(story, route, '从营业收入到实际收款')).locator('.cell .value').last().innerText(),
-    ),
+    fenOf(await (await openCard(story, route, '从营业收入到实际收款')).locator('.cell .value').last().innerText()),
   ).toBe(total);
   for (const at of [0, others.length]) {
     await story.open(route);
@@ -149,13 +143,9 @@ it('an alert of an operation leads to its bill, which points the operation out w
     await story.open('/pages/index/msg?tab=2');
     const title = await alerts.nth(at).locator('.headline').innerText();
     await follow(story.page, alerts.nth(at));
-    const marked = story.page
-      .locator('#boss .cell')
-      .filter({ has: story.page.getByText('本次', { exact: true }) });
+    const marked = story.page.locator('#boss .cell').filter({ has: story.page.getByText('本次', { exact: true }) });
     // An amount of its own, or before and after.
-    const [before = 0, after = 0] = (
-      (await marked.locator('.value').innerText()).match(/[\d,.]+/g) ?? []
-    ).map(fenOf);
+    const [before = 0, after = 0] = ((await marked.locator('.value').innerText()).match(/[\d,.]+/g) ?? []).map(fenOf);
     expect(before - after, title).toBe(fenOf(/¥([\d.,]+)/.exec(title)?.[1] ?? 'none'));
   }
 });
@@ -195,11 +185,7 @@ describe('bills not settled yet', () => {
       const sums = await sumsOn(story.page);
       expect({ name, count: sums.未结单数 }).toEqual({ name, count });
       const rows = count ? await rowsOn(story.page) : [];
-      expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({
-        name,
-        rows: count,
-        sum: sums['待收（¥）'],
-      });
+      expect({ name, rows: rows.length, sum: totalOf(rows) }).toEqual({ name, rows: count, sum: sums['待收（¥）'] });
       await chip.click();
       await story.page.locator('#boss').getByRole('button', { name: '全部', exact: true }).first().click();
       await story.settle();
@@ -212,9 +198,7 @@ describe('bills not settled yet', () => {
     const [, using, , guests] = /(\d+)\/(\d+) 桌，(\d+) 人/.exec(await strip.innerText()) ?? [];
     await follow(story.page, strip);
     // A reverse-settled bill holds its table no more.
-    const held = (await rowsOn(story.page)).filter(
-      ({ text }) => !text.includes('反结账') && /[A-Z]\d/.test(text),
-    );
+    const held = (await rowsOn(story.page)).filter(({ text }) => !text.includes('反结账') && /[A-Z]\d/.test(text));
     expect(held).toHaveLength(Number(using));
     const seated = held.reduce((sum, { text }) => sum + Number(/(\d+)人/.exec(text)?.[1]), 0);
     expect(seated).toBe(Number(guests));

@@ -108,9 +108,7 @@ it('a target that the host takes out and puts elsewhere keeps its widget, also w
   await page.evaluate(() => Reflect.get(window, 'widget').navigate('/pages/order/index'));
   await page.evaluate(() => document.body.append(Reflect.get(window, 'kept')));
   await page.getByText('店内订单明细').first().waitFor();
-  expect(
-    await page.evaluate(() => document.documentElement.style.cssText + document.body.style.cssText),
-  ).toBe('');
+  expect(await page.evaluate(() => document.documentElement.style.cssText + document.body.style.cssText)).toBe('');
   await page.evaluate(() => Reflect.get(window, 'widget').destroy());
   expect(await page.locator('#boss > *').count()).toBe(0);
   expect(faultsOf(visit)).toEqual([]);
@@ -145,9 +143,7 @@ it('a target in a frame of the same origin is drawn there, and keeps to the addr
   expect(outcome).toBe('ready');
   const inner = page.frameLocator('#frame');
   await inner.getByRole('button', { name: '我的' }).waitFor();
-  expect(await inner.locator('#boss .ba').evaluate((box) => getComputedStyle(box).display)).toBe(
-    'inline-flex',
-  );
+  expect(await inner.locator('#boss .ba').evaluate((box) => getComputedStyle(box).display)).toBe('inline-flex');
   await page.evaluate(() => Reflect.get(window, 'widget').navigate('/pages/order/index'));
   await inner.getByText('店内订单明细').first().waitFor();
   const addresses = await page.evaluate(() => [
@@ -174,9 +170,7 @@ it('a target in a closed shadow root works, and moves on into another one', asyn
   const visit = await open();
   const { page } = visit;
   const outcome = await page.evaluate(() => {
-    const roots = ['#one', '#two'].map((name) =>
-      document.querySelector(name)?.attachShadow({ mode: 'closed' }),
-    );
+    const roots = ['#one', '#two'].map((name) => document.querySelector(name)?.attachShadow({ mode: 'closed' }));
     Reflect.set(window, 'roots', roots);
     const box = document.createElement('div');
     box.style.height = '600px';

@@ -107,8 +107,7 @@ test('2 is today on plan', async () => {
 test('3 which store is behind, and why', async () => {
   const shops = [...new Set(bills.map(({ shopId }) => shopId))];
   const gaps = shops.map(
-    (shopId) =>
-      incomeOf(TODAY, TODAY, NOW, shopId) - incomeOf(YESTERDAY, YESTERDAY, shiftLocal(NOW, -1440), shopId),
+    (shopId) => incomeOf(TODAY, TODAY, NOW, shopId) - incomeOf(YESTERDAY, YESTERDAY, shiftLocal(NOW, -1440), shopId),
   );
   await enter();
   await tap(button('门店排行'));
@@ -136,8 +135,7 @@ test('4 what moved, and why', async () => {
   for (const cut of ['src', 'part']) {
     await story.open(`/pages/finance/index?range=0&tab=${cut}`);
     const notes = page().getByRole('region', { name: '收入与优惠构成' }).locator('.note');
-    const changes = async () =>
-      (await notes.allInnerTexts()).map((note) => fenOf(/[+−]\S+$/.exec(note)?.[0] ?? ''));
+    const changes = async () => (await notes.allInnerTexts()).map((note) => fenOf(/[+−]\S+$/.exec(note)?.[0] ?? ''));
     await expect.poll(async () => (await changes()).reduce((sum, part) => sum + part, 0)).toBe(change);
   }
 });
@@ -155,9 +153,7 @@ test('5 who gave discounts, and is it abnormal', async () => {
   await tap(button('敏感操作'));
   await tap(page().getByRole('tab', { name: '按人员' }));
   const first = page().locator('.ranking li').first();
-  await expect
-    .poll(async () => fenOf((await first.locator('.value').innerText()).split('\n')[0] ?? ''))
-    .toBe(amount);
+  await expect.poll(async () => fenOf((await first.locator('.value').innerText()).split('\n')[0] ?? '')).toBe(amount);
   // Forty days are too few to judge anybody by, and the page says so instead of naming somebody.
   expect(await story.text()).toContain('数据太少，无法判断');
   await tell('who gave discounts, and is it abnormal', first);
@@ -180,9 +176,7 @@ test('6 does the drawer agree, and what came in', async () => {
   await enter();
   await tap(button('实际收款'));
   const card = page().locator('.card').first();
-  await expect
-    .poll(async () => fenOf(await card.locator('.cell .value').last().innerText()))
-    .toBe(Number(row?.fen));
+  await expect.poll(async () => fenOf(await card.locator('.cell .value').last().innerText())).toBe(Number(row?.fen));
   await tell('does the drawer agree, and what came in', card);
 });
 

@@ -11,9 +11,7 @@ it('a colour is applied, written as code, and warned of where text on it is fain
   await page.locator('#enter').click();
   await page.locator('#boss').getByRole('button', { name: 'Account' }).first().waitFor();
   const brand = () =>
-    page
-      .locator('#boss .ba')
-      .evaluate((widget) => getComputedStyle(widget).getPropertyValue('--_brand').trim());
+    page.locator('#boss .ba').evaluate((widget) => getComputedStyle(widget).getPropertyValue('--_brand').trim());
   expect(await brand()).toBe('#1f5eeb');
   const field = page.locator('#fields input[name=brand]');
   await field.fill('#e8a33d');
@@ -25,9 +23,7 @@ it('a colour is applied, written as code, and warned of where text on it is fain
   expect(kept).toMatch(/"brand": \{\s*"\$type": "color",\s*"\$value": "#e8a33d"/);
   // What is no colour is refused at the field and changes nothing.
   await field.fill('orangeish');
-  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-    'No valid CSS value',
-  );
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('No valid CSS value');
   expect(await brand()).toBe('#e8a33d');
   await page.locator('#reset').click();
   await expect.poll(brand).toBe('#1f5eeb');

@@ -26,10 +26,7 @@ async function serveBoth() {
   const dist = path.join(folder, 'dist');
   const old = path.join(olderBuilds(dist), OLD);
   for (const place of [dist, old])
-    cpSync(path.join(root, 'dist'), place, {
-      recursive: true,
-      filter: (file) => !/\.(br|gz|map|cts)$/.test(file),
-    });
+    cpSync(path.join(root, 'dist'), place, { recursive: true, filter: (file) => !/\.(br|gz|map|cts)$/.test(file) });
   for (const file of readdirSync(old, { recursive: true, encoding: 'utf8' }))
     if (/\.m?js$/.test(file))
       writeFileSync(path.join(old, file), `// ${OLD}\n${readFileSync(path.join(old, file), 'utf8')}`);
@@ -76,10 +73,7 @@ async function visitor(browser: Browser, origin = stage.server.url) {
     /** Has the loader of the old version in the cache, and nothing else. */
     async keepLoader(): Promise<void> {
       await visit.page.goto(`${origin}/boss/${OLD}/tokens.json`);
-      await visit.page.evaluate(
-        (address) => fetch(address).then((answer) => answer.text()),
-        `/boss/${OLD}/boss.js`,
-      );
+      await visit.page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/boss/${OLD}/boss.js`);
     },
   };
 }
@@ -116,9 +110,7 @@ it('the old loader of a page that was opened before the update finds its files',
 });
 
 it('a browser without dictionaries gets whole files', async () => {
-  const browser = await untilEnd(
-    openBrowser(['--disable-features=CompressionDictionaryTransport'], headless()),
-  );
+  const browser = await untilEnd(openBrowser(['--disable-features=CompressionDictionaryTransport'], headless()));
   const { open, faults, close } = await visitor(browser);
   await open(OLD);
   expect(kinds(await open(NEW))).toEqual(['whole']);

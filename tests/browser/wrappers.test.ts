@@ -88,11 +88,7 @@ const packaged: Plugin = {
   },
 };
 
-async function bundle(
-  contents: string,
-  loader: 'js' | 'ts',
-  files: Record<string, string> = {},
-): Promise<string> {
+async function bundle(contents: string, loader: 'js' | 'ts', files: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, loader, resolveDir: path.join(root, 'host-example') },
     plugins: [
@@ -113,11 +109,7 @@ async function bundle(
     bundle: true,
     write: false,
     format: 'esm',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __VUE_OPTIONS_API__: 'true',
-      __VUE_PROD_DEVTOOLS__: 'false',
-    },
+    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -159,21 +151,18 @@ beforeAll(async () => {
   pages['/late.js'] = { html: scripts.element, headers: { 'content-type': 'text/javascript' } };
 });
 
-it.each(['vue', 'svelte', 'angular'])(
-  '%s: mounts, follows the options, and ends with its component',
-  async (name) => {
-    const visit = await untilEnd(newVisit(stage.browser));
-    await visit.page.goto(`${stage.server.url}/${name}`);
-    await visit.page.locator('#boss').getByLabel('企业号').waitFor();
-    await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
-    await visit.page.evaluate(() => Reflect.get(window, 'speak')());
-    await visit.page.locator('#boss').getByLabel('Company code').waitFor();
-    await visit.page.evaluate(() => Reflect.get(window, 'hide')());
-    await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
-    expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
-    expect(visit.faults).toEqual([]);
-  },
-);
+it.each(['vue', 'svelte', 'angular'])('%s: mounts, follows the options, and ends with its component', async (name) => {
+  const visit = await untilEnd(newVisit(stage.browser));
+  await visit.page.goto(`${stage.server.url}/${name}`);
+  await visit.page.locator('#boss').getByLabel('企业号').waitFor();
+  await expect.poll(() => visit.page.locator('#title').textContent()).toBe('登录');
+  await visit.page.evaluate(() => Reflect.get(window, 'speak')());
+  await visit.page.locator('#boss').getByLabel('Company code').waitFor();
+  await visit.page.evaluate(() => Reflect.get(window, 'hide')());
+  await expect.poll(() => visit.page.locator('#boss').count()).toBe(0);
+  expect(await visit.page.evaluate(() => Object.getOwnPropertySymbols(document).map(String))).toEqual([]);
+  expect(visit.faults).toEqual([]);
+});
 
 it('the element reads attributes and properties, sends events, survives a move, and ends with its removal', async () => {
   const visit = await untilEnd(newVisit(stage.browser));
@@ -330,11 +319,7 @@ it('angular: on a server, which calls the same, nothing is mounted and no words 
     nodeType: 1,
     localName: 'div',
     title: '',
-    ownerDocument: {
-      documentElement: { nodeType: 1 },
-      defaultView: {},
-      createTextNode: (text: string) => text,
-    },
+    ownerDocument: { documentElement: { nodeType: 1 }, defaultView: {}, createTextNode: (text: string) => text },
     appendChild: (text: string) => written.push(text),
   };
   const zone = { run: (run: () => unknown) => run(), runOutsideAngular: (run: () => unknown) => run() };

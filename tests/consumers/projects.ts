@@ -188,9 +188,7 @@ export default function Page() { return <BossAssistant apiUrl="https://api.examp
 console.log(new URL('boss-assistant/boss.css', import.meta.url).href);
 mount('#root', ${options});\n`,
     },
-    commands: [
-      ['npx', 'webpack', '--mode', 'production', '--entry', './src/index.js', '--stats-error-details'],
-    ],
+    commands: [['npx', 'webpack', '--mode', 'production', '--entry', './src/index.js', '--stats-error-details']],
     out: 'dist',
     styles: true,
   },

@@ -50,9 +50,7 @@ test('the loading indicator has the text it is given, and goes after a good answ
 
 test('a body that does not end is a timeout as well', async () => {
   const endless = () =>
-    new Response(
-      new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"Total":')) }),
-    );
+    new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"Total":')) }));
   start(endless);
   const promise = failure(core.request(PATH, {}));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -163,10 +161,7 @@ const situations: Record<string, { answer: Answer; isAborted?: true; toast?: str
   },
   'no answer in time': { answer: never, error: { kind: 'timeout', status: 0, message: 'timeout' } },
   'an abort': { answer: never, isAborted: true, error: { kind: 'abort', status: 0, message: 'abort' } },
-  'no connection': {
-    answer: new TypeError('Failed to fetch'),
-    error: { kind: 'network', status: 0, message: '' },
-  },
+  'no connection': { answer: new TypeError('Failed to fetch'), error: { kind: 'network', status: 0, message: '' } },
   'a page instead of data': {
     answer: { status: 200, body: '<html></html>' },
     toast: OUT_OF_ORDER,
@@ -175,31 +170,28 @@ const situations: Record<string, { answer: Answer; isAborted?: true; toast?: str
 };
 const paths = [api, insightApi, pushApi].flatMap(Object.keys) as CallPath[];
 
-test.each(Object.entries(situations))(
-  'every call, %s: words, rejection and indicator',
-  async (_name, row) => {
-    for (const path of paths) {
-      core = createCore({ [path]: row.answer });
-      logInto(core.session, loginAnswer);
-      const controller = new AbortController();
-      let settled = false;
-      const promise = failure(
-        core.request(path, {} as never, { loading: true, signal: controller.signal }),
-      ).finally(() => {
+test.each(Object.entries(situations))('every call, %s: words, rejection and indicator', async (_name, row) => {
+  for (const path of paths) {
+    core = createCore({ [path]: row.answer });
+    logInto(core.session, loginAnswer);
+    const controller = new AbortController();
+    let settled = false;
+    const promise = failure(core.request(path, {} as never, { loading: true, signal: controller.signal })).finally(
+      () => {
         settled = true;
-      });
-      expect(core.overlays.$loading.get(), path).toBe('加载中');
-      if (row.isAborted) controller.abort();
-      else if (row.answer === never) {
-        await vi.advanceTimersByTimeAsync(59_999);
-        expect(settled, path).toBe(false);
-        await vi.advanceTimersByTimeAsync(1);
-      }
-      expect(await promise, path).toMatchObject(row.error);
-      expect(core.overlays.$loading.get(), path).toBeNull();
-      expect(toast(), path).toBe(row.toast);
+      },
+    );
+    expect(core.overlays.$loading.get(), path).toBe('加载中');
+    if (row.isAborted) controller.abort();
+    else if (row.answer === never) {
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(settled, path).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
     }
-  },
-);
+    expect(await promise, path).toMatchObject(row.error);
+    expect(core.overlays.$loading.get(), path).toBeNull();
+    expect(toast(), path).toBe(row.toast);
+  }
+});
 
 afterAll(() => figure(9, `${Object.keys(situations).length} situations × ${paths.length} calls: all exact`));

@@ -14,12 +14,7 @@ const seed = seedOf();
 const WORDS = '登录已失效，请重新登录';
 const expired = () => new Response(JSON.stringify({ Code: 1002, Message: WORDS }), { status: 401 });
 const good = () => new Response(JSON.stringify({ CanAll: 1, Total: 0, List: [] }));
-const pages = [
-  '/',
-  '/pages/order/index?state=4&shop=1002',
-  '/pages/finance/index?range=6',
-  '/pages/index/msg',
-];
+const pages = ['/', '/pages/order/index?state=4&shop=1002', '/pages/finance/index?range=6', '/pages/index/msg'];
 
 let core: Core;
 
@@ -88,10 +83,7 @@ test(`${IN_FLIGHT} calls in flight make one move to the login, and the page goes
     expect(core.session.$session.get().Token).toBe('token-2');
     expect(core.router.address()).toBe(left);
   }
-  figure(
-    14,
-    `${IN_FLIGHT} in flight × ${ROUNDS}: ${ROUNDS} moves to the login, as many toasts, ${ROUNDS} pages go on`,
-  );
+  figure(14, `${IN_FLIGHT} in flight × ${ROUNDS}: ${ROUNDS} moves to the login, as many toasts, ${ROUNDS} pages go on`);
 });
 
 test('a host with a login of its own is told once, and its token goes on with the page', async () => {

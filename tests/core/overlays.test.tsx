@@ -3,10 +3,7 @@ import { createOverlays } from '../../src/core/router/overlays';
 beforeEach(() => void vi.useFakeTimers());
 
 const make = () =>
-  createOverlays({
-    setTimeout: (run, ms) => setTimeout(run, ms),
-    clearTimeout: (timer) => clearTimeout(timer),
-  });
+  createOverlays({ setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (timer) => clearTimeout(timer) });
 
 test('a toast stays for 1500 ms, or as long as it is asked to', () => {
   const overlays = make();

@@ -4,10 +4,7 @@ import { emptySession, permissionList } from '../../src/core/session/session-fie
 
 const rights = (user: string, soft = '', mode: 'serverDecides' | 'strict' = 'serverDecides') =>
   createPermission(
-    atom({
-      ...emptySession,
-      Permission: { User: permissionList(user, 'lower'), Soft: permissionList(soft, 'upper') },
-    }),
+    atom({ ...emptySession, Permission: { User: permissionList(user, 'lower'), Soft: permissionList(soft, 'upper') } }),
     mode,
   );
 

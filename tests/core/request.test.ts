@@ -46,10 +46,7 @@ test('a host unwraps the envelope of its own server', async () => {
 });
 
 test('an envelope may be opened later, and one that cannot be is no answer', async () => {
-  core = createCore(
-    { [SHOPS]: { data: shops } },
-    { unwrap: async (body) => Reflect.get(Object(body), 'data') },
-  );
+  core = createCore({ [SHOPS]: { data: shops } }, { unwrap: async (body) => Reflect.get(Object(body), 'data') });
   expect((await core.request(SHOPS, {})).Total).toBe(0);
   core = createCore({ [SHOPS]: shops }, { unwrap: () => Promise.reject(new Error('no key')) });
   expect(await failure(core.request(SHOPS, {}))).toMatchObject({ kind: 'body' });
@@ -73,10 +70,7 @@ test('an envelope that is not opened has the time of the call, and ends with it'
 });
 
 test('the base address is the login’s, else the shell’s, else the option’s, else the page’s', async () => {
-  const options = {
-    apiUrl: 'https://option.test/base/',
-    apiOrigins: ['https://shell.test', 'https://login.test'],
-  };
+  const options = { apiUrl: 'https://option.test/base/', apiOrigins: ['https://shell.test', 'https://login.test'] };
   core = createCore({}, options);
   const called = async () => {
     await failure(core.request(SHOPS, {}));
@@ -175,10 +169,7 @@ test('messages go to the message service', async () => {
 });
 
 /** Runs with members on every object, as a careless script of the host may leave them. */
-async function polluted<Result>(
-  members: Record<string, unknown>,
-  run: () => Promise<Result>,
-): Promise<Result> {
+async function polluted<Result>(members: Record<string, unknown>, run: () => Promise<Result>): Promise<Result> {
   const { prototype } = Object;
   for (const [key, value] of Object.entries(members)) {
     Object.defineProperty(prototype, key, { value, enumerable: true, configurable: true, writable: true });
@@ -217,13 +208,7 @@ test('a polluted prototype adds nothing to a call', async () => {
   };
   core = createCore({}, { host: { fetch } });
   logInto(core.session, loginAnswer);
-  const texts = {
-    evil: '1',
-    auth: 'x',
-    baseURL: 'https://evil.test',
-    withCredentials: true,
-    luck_api_token: 'stolen',
-  };
+  const texts = { evil: '1', auth: 'x', baseURL: 'https://evil.test', withCredentials: true, luck_api_token: 'stolen' };
   await polluted(texts, () => core.request(SHOPS, {}));
   // redaxios merges objects without end here: the call fails, and nothing has left.
   expect(await polluted({ headers: { evil: '1' } }, () => failure(core.request(SHOPS, {})))).toBeInstanceOf(

@@ -37,10 +37,7 @@ test('any page without a token leads to the login, and from there back', () => {
     query: { redirect: '/pages/order/index?state=1' },
   });
   core.router.navigate(paths.food);
-  expect(core.router.$route.get()).toMatchObject({
-    path: paths.login,
-    query: { redirect: '/pages/food/index' },
-  });
+  expect(core.router.$route.get()).toMatchObject({ path: paths.login, query: { redirect: '/pages/food/index' } });
   logInto(core.session, loginAnswer);
   core.router.admit();
   expect(at()).toBe('/pages/food/index');

@@ -20,13 +20,7 @@ test('a login stores of its settings those that there are, and the menu is shown
 
 test('a reload finds all that the login and the shell said', () => {
   const session = make();
-  session.setAppInfo({
-    appType: 'ios',
-    debug: 1,
-    versionCode: '100',
-    versionName: '1.0.0',
-    apiUrl: 'https://shell',
-  });
+  session.setAppInfo({ appType: 'ios', debug: 1, versionCode: '100', versionName: '1.0.0', apiUrl: 'https://shell' });
   logInto(session, {
     ...loginAnswer,
     SystemUrlConfig: { APIUrl: 'https://a', BossUrl: '', PushHostUrl: '' },
@@ -239,13 +233,7 @@ test('an answer is late once the user or the store has changed', () => {
 });
 
 test('a corrupt storage is as good as an empty one', () => {
-  for (const text of [
-    '{',
-    'null',
-    '[]',
-    '7',
-    '{"Token":{"a":1},"AppInfo":[],"Permission":"x","ShopInfo":null}',
-  ]) {
+  for (const text of ['{', 'null', '[]', '7', '{"Token":{"a":1},"AppInfo":[],"Permission":"x","ShopInfo":null}']) {
     localStorage.setItem('boss-assistant:default:session', text);
     const session = make().$session.get();
     expect(session.Token).toBe('');

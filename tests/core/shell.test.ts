@@ -16,8 +16,7 @@ test('an object, its JSON and JSON within JSON are the same', () => {
 });
 
 test('a failed parse is nothing', () => {
-  for (const text of ['', '{', 'undefined', 'null', '[]', '7', '"x"', 'token=1'])
-    expect(obtain(text), text).toBeNull();
+  for (const text of ['', '{', 'undefined', 'null', '[]', '7', '"x"', 'token=1']) expect(obtain(text), text).toBeNull();
   expect(obtain(null)).toBeNull();
   expect(
     obtain(() => {
@@ -46,19 +45,15 @@ test('promises are waited for, and a rejected one is nothing', async () => {
 
 test('what is there at once is handed over at once', () => {
   const taken: unknown[] = [];
-  expect(
-    receive(clock, { token: 't' }, new AbortController().signal, (info) => taken.push(info)),
-  ).toBeUndefined();
+  expect(receive(clock, { token: 't' }, new AbortController().signal, (info) => taken.push(info))).toBeUndefined();
   expect(taken).toEqual([{ token: 't' }]);
 });
 
 test('a shell that never answers is not waited for any longer than 5 s', async () => {
   let isOver = false;
-  receive(clock, new Promise<never>(() => undefined), new AbortController().signal, () => undefined)?.then(
-    () => {
-      isOver = true;
-    },
-  );
+  receive(clock, new Promise<never>(() => undefined), new AbortController().signal, () => undefined)?.then(() => {
+    isOver = true;
+  });
   await vi.advanceTimersByTimeAsync(SHELL_WAIT - 1);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -34,7 +34,6 @@ describe('a comment that begins "The same" is reported', () => {
 });
 
 it('other uses of the words are allowed', () => {
-  const text =
-    '/** Keeps rows in the same order. The same rule holds for both. */\nconst words = "The same";';
+  const text = '/** Keeps rows in the same order. The same rule holds for both. */\nconst words = "The same";';
   expect(pointing({ 'types/index.ts': text })).toEqual([]);
 });

@@ -32,8 +32,7 @@ it('the workflow of the forge runs the test command and keeps sizes, timings and
   for (const name of ['ci', 'nightly', 'release']) {
     const used = readProject(`.github/workflows/${name}.yml`).match(/(?:uses|image): .*/g) ?? [];
     expect(used.length).toBeGreaterThan(2);
-    for (const one of used)
-      expect(one).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v|^image: \w+@sha256:[0-9a-f]{64}$/);
+    for (const one of used) expect(one).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v|^image: \w+@sha256:[0-9a-f]{64}$/);
   }
   expect(projectPaths()).toEqual(expect.arrayContaining(['.ci/run', '.github/pull_request_template.md']));
 });
@@ -47,8 +46,7 @@ const ofUsers = [
 ];
 
 it('every link of the documents for users of the package leads to a file of the package', () => {
-  const packed = (file: string): boolean =>
-    packageJson.files.some((one) => one === file || file.startsWith(`${one}/`));
+  const packed = (file: string): boolean => packageJson.files.some((one) => one === file || file.startsWith(`${one}/`));
   expect(ofUsers.filter((file) => !packed(file))).toEqual([]);
   const links = ofUsers.flatMap((file) =>
     [...readProject(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => ({

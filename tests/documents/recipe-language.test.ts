@@ -24,14 +24,11 @@ follows(
     Object.fromEntries(
       english.map((file) => [
         file.replace('/en/', '/fr/'),
-        readProject(file)
-          .replace("name: 'English'", "name: 'Français'")
-          .replace("'Company code'", "'Code société'"),
+        readProject(file).replace("name: 'English'", "name: 'Français'").replace("'Company code'", "'Code société'"),
       ]),
     ),
     {
-      'types/index.ts': (text) =>
-        text.replace("'zh-CN' | 'zh-TW' | 'en';", "'zh-CN' | 'zh-TW' | 'en' | 'fr';"),
+      'types/index.ts': (text) => text.replace("'zh-CN' | 'zh-TW' | 'en';", "'zh-CN' | 'zh-TW' | 'en' | 'fr';"),
       'src/i18n/locale.ts': (text) => text.replace("'zh-TW', 'en']", "'zh-TW', 'en', 'fr']"),
       'src/i18n/languages.ts': (text) =>
         after("import en from './en';", "import fr from './fr';")(text).replace('  en,\n', '  en,\n  fr,\n'),

@@ -8,9 +8,7 @@ const words = {
   en: { title: 'Balance ranking', left: 'Left', empty: 'Nobody has a balance' },
 };
 const inEach = (file: string, change: (text: (typeof words)['en']) => (text: string) => string) =>
-  Object.fromEntries(
-    Object.entries(words).map(([language, text]) => [`src/i18n/${language}/${file}`, change(text)]),
-  );
+  Object.fromEntries(Object.entries(words).map(([language, text]) => [`src/i18n/${language}/${file}`, change(text)]));
 
 const screen = `/** Members ranked by what they have left. */
 import { textsOf } from '../../i18n/texts';
@@ -91,10 +89,7 @@ follows(
     },
     {
       'host-example/page/parts/stories.js': after("'/pages/rank/member'", `  '${ADDRESS}',`),
-      'tests/support/pages.ts': after(
-        "'/pages/rank/member':",
-        `  '${ADDRESS}': ['${words['zh-CN'].title}'],`,
-      ),
+      'tests/support/pages.ts': after("'/pages/rank/member':", `  '${ADDRESS}': ['${words['zh-CN'].title}'],`),
     },
     { 'tests/areas/balances.test.tsx': story },
   ],

@@ -4,11 +4,7 @@ import { projectPaths, projectTexts } from '../support/project-files';
 import { dangling, type Project } from '../support/references';
 
 const SELF = 'tests/documents/references.test.ts';
-const project: Project = {
-  texts: projectTexts(),
-  paths: projectPaths(),
-  scripts: Object.keys(packageJson.scripts),
-};
+const project: Project = { texts: projectTexts(), paths: projectPaths(), scripts: Object.keys(packageJson.scripts) };
 
 it('no reference leads nowhere', () => {
   const files = Object.keys(project.texts).filter((file) => file !== SELF);

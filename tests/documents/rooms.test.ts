@@ -33,9 +33,7 @@ function problems(paths: readonly string[], guide: string): string[] {
       if (words === undefined) return [`${room}: say in a line of docs/developer.md#rooms what is in it`];
       if (room === GROWING || files <= USUAL) return [];
       if (files > MOST) return [`${room}: ${files} files are two rooms`];
-      return words.includes('since')
-        ? []
-        : [`${room}: its line says why it holds ${files} files ("…, since …")`];
+      return words.includes('since') ? [] : [`${room}: its line says why it holds ${files} files ("…, since …")`];
     }),
   ];
 }
@@ -59,8 +57,6 @@ describe('a room that breaks the rule is reported', () => {
   });
 
   it('a line without a room', () => {
-    expect(problems(projectPaths(), `${guide}\n| \`src/nowhere\` | nothing |\n`).join('\n')).toContain(
-      'no room',
-    );
+    expect(problems(projectPaths(), `${guide}\n| \`src/nowhere\` | nothing |\n`).join('\n')).toContain('no room');
   });
 });

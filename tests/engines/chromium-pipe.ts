@@ -23,10 +23,7 @@ interface Reply {
 /** Sends commands to the browser; messages end with a zero byte. */
 function connect(child: ChildProcess) {
   const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
-  const waiting = new Map<
-    number,
-    { resolve(value: Record<string, unknown>): void; reject(e: Error): void }
-  >();
+  const waiting = new Map<number, { resolve(value: Record<string, unknown>): void; reject(e: Error): void }>();
   let rest = '';
   let count = 0;
   const end = (): void => {

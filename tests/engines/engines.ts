@@ -31,7 +31,6 @@ export const engines: readonly EngineKind[] = [
     name: 'WebKitGTK',
     isThere: hasWebKit,
     open: openWebKit,
-    advice:
-      'apt-get install webkit2gtk-driver xvfb fonts-noto-cjk (with other fonts its texts stand too high)',
+    advice: 'apt-get install webkit2gtk-driver xvfb fonts-noto-cjk (with other fonts its texts stand too high)',
   },
 ];

@@ -63,20 +63,13 @@ const connect = (port: number): Promise<Socket> =>
 
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'boss-firefox-'));
-  const preferences = {
-    'marionette.port': 0,
-    'ui.prefersReducedMotion': 1,
-    'intl.accept_languages': 'zh-CN',
-  };
+  const preferences = { 'marionette.port': 0, 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'zh-CN' };
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
-  const child = spawn(program() ?? 'firefox', args, {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: profile },
-  });
+  const child = spawn(program() ?? 'firefox', args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const isGone = new Promise((done) => child.once('exit', done));
   const stop = async (): Promise<void> => {
     child.kill();
@@ -96,16 +89,10 @@ export async function openFirefox(): Promise<Engine> {
         (await send('WebDriver:ExecuteAsyncScript', { script, args: [], newSandbox: false })).value,
       resize: (width, height) => send('WebDriver:SetWindowRect', { width, height }),
       find: async (script) => {
-        const answer = await send('WebDriver:ExecuteScript', {
-          script,
-          args: [],
-          newSandbox: false,
-          sandbox: null,
-        });
+        const answer = await send('WebDriver:ExecuteScript', { script, args: [], newSandbox: false, sandbox: null });
         return elementId(answer.value as object);
       },
-      shoot: async (id) =>
-        String((await send('WebDriver:TakeScreenshot', { id, full: false, hash: false })).value),
+      shoot: async (id) => String((await send('WebDriver:TakeScreenshot', { id, full: false, hash: false })).value),
       async end() {
         await send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
         socket.destroy();

@@ -25,9 +25,7 @@ const folderOf = (version: string): string => path.join(cache, `chromium-${versi
 
 /** Whether it is in the cache. */
 export const hasOldChromium = (version: string): boolean =>
-  process.platform === 'linux' &&
-  process.arch === 'x64' &&
-  existsSync(path.join(folderOf(version), 'chromium'));
+  process.platform === 'linux' && process.arch === 'x64' && existsSync(path.join(folderOf(version), 'chromium'));
 
 /** Fetches the package and takes out the program with what draws for it. */
 export function fetchOldChromium(version: string): void {
@@ -36,11 +34,7 @@ export function fetchOldChromium(version: string): void {
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
   const tar = (file: string, to: string) => execFileSync('tar', ['-xf', file, '-C', to]);
-  execFileSync('npm', ['pack', oldChromium[version] ?? '', '--silent'], {
-    cwd: half,
-    stdio: 'ignore',
-    timeout: FETCH,
-  });
+  execFileSync('npm', ['pack', oldChromium[version] ?? '', '--silent'], { cwd: half, stdio: 'ignore', timeout: FETCH });
   const [archive = ''] = readdirSync(half);
   tar(path.join(half, archive), half);
   const packed = (name: string) => brotliDecompressSync(readFileSync(path.join(half, 'package/bin', name)));

@@ -125,8 +125,7 @@ export async function walkIn(
     await engine.run(`(named(/^图片/).click(), 0)`);
     await comes(engine, 'files.length');
     const [file] = await engine.run<{ name: string; size: number; type: string }[]>('files');
-    if (file?.type !== 'image/png' || file.size < 10_000)
-      wrong.push(`the picture is ${JSON.stringify(file)}`);
+    if (file?.type !== 'image/png' || file.size < 10_000) wrong.push(`the picture is ${JSON.stringify(file)}`);
   });
   await step('back', async () => {
     await engine.run(`(widget.navigate('/'), 0)`);

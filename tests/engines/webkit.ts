@@ -33,13 +33,7 @@ export async function openWebKit(): Promise<Engine> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      GDK_BACKEND: 'x11',
-      LANG: 'zh_CN.UTF-8',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-    },
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'zh_CN.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   const send = async (method: string, way: string, body?: object): Promise<Record<string, unknown>> => {
     const response = await fetch(`http://127.0.0.1:${port}${way}`, {
@@ -59,9 +53,7 @@ export async function openWebKit(): Promise<Engine> {
   try {
     await until(() => send('GET', '/status'));
     const { sessionId, capabilities } = await send('POST', '/session', {
-      capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: program(), args: ['--automation'] } },
-      },
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: program(), args: ['--automation'] } } },
     });
     const { browserVersion } = capabilities as { browserVersion: string };
     const at = `/session/${sessionId}`;

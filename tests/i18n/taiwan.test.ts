@@ -58,7 +58,5 @@ test('no text for Taiwan has a character or word of mainland China', () => {
     ...pageTexts(pages).map(({ place, tw }): [string, string] => [place, tw]),
   ];
   expect(texts.length).toBeGreaterThan(1_100);
-  expect(texts.flatMap(([name, sentence]) => faultsIn(sentence).map((fault) => `${name}: ${fault}`))).toEqual(
-    [],
-  );
+  expect(texts.flatMap(([name, sentence]) => faultsIn(sentence).map((fault) => `${name}: ${fault}`))).toEqual([]);
 });

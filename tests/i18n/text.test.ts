@@ -38,11 +38,7 @@ test('a value that is missing stays visible and the prototype offers none', () =
 });
 
 test('a number has the form of its language', () => {
-  expect([0, 1, 2].map((n) => say(guests, 'en', { n }))).toEqual([
-    '0\u00a0guests',
-    '1\u00a0guest',
-    '2\u00a0guests',
-  ]);
+  expect([0, 1, 2].map((n) => say(guests, 'en', { n }))).toEqual(['0\u00a0guests', '1\u00a0guest', '2\u00a0guests']);
   expect(say(guests, 'zh-CN', { n: 1 })).toBe('1人');
 });
 
@@ -52,8 +48,7 @@ test('words of the server are said as they are, a text that is not there is sile
 });
 
 test('every text stands in every language, in the same order, with the same marks', () => {
-  const marks = (sentence = '') =>
-    [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+  const marks = (sentence = '') => [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
   const chinese = textsIn('zh-CN');
   // Both are given: a month is a number in Chinese and a name in English.
   const differ = new Set(
@@ -135,11 +130,6 @@ test('numbers are grouped and never minus zero', () => {
   expect([-0, -0.4, -0.6].map((value) => formatNumber(value, 'en'))).toEqual(['0', '0', '−1']);
   expect([-0.0004, -0.0006].map((rate) => formatPercent(rate, 'en'))).toEqual(['0.0%', '−0.1%']);
   // A language of the host may have digits of its own.
-  expect([-0.4, -12, 0, 12].map((value) => formatNumber(value, 'mr-x-en-1'))).toEqual([
-    '०',
-    '−१२',
-    '०',
-    '१२',
-  ]);
+  expect([-0.4, -12, 0, 12].map((value) => formatNumber(value, 'mr-x-en-1'))).toEqual(['०', '−१२', '०', '१२']);
   expect(formatPercent(0.1234, 'zh-CN')).toBe('12.3%');
 });

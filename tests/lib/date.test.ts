@@ -51,10 +51,7 @@ test('both ends of a range are counted', () => {
 });
 
 test('a month, a quarter and a year have their first and last day', () => {
-  expect([firstOf('2026-02-14', 'month'), lastOf('2026-02-14', 'month')]).toEqual([
-    '2026-02-01',
-    '2026-02-28',
-  ]);
+  expect([firstOf('2026-02-14', 'month'), lastOf('2026-02-14', 'month')]).toEqual(['2026-02-01', '2026-02-28']);
   expect([firstOf('2026-02-14', 'year'), lastOf('2026-02-14', 'year')]).toEqual(['2026-01-01', '2026-12-31']);
   for (const [day, first, last] of [
     ['2024-02-29', '2024-01-01', '2024-03-31'],
@@ -64,25 +61,22 @@ test('a month, a quarter and a year have their first and last day', () => {
 });
 
 // Clocks went forward at midnight of this day: the day began at 01:00 there.
-test.each(['America/Sao_Paulo', 'Asia/Shanghai', 'Pacific/Apia'])(
-  'no clock change bends a date in %s',
-  (zone) => {
-    const before = process.env.TZ;
-    process.env.TZ = zone;
-    try {
-      expect([add('2018-11-03', 1), add('2018-11-04', 1), add('2018-11-05', -1)]).toEqual([
-        '2018-11-04',
-        '2018-11-05',
-        '2018-11-04',
-      ]);
-      expect(daysIn('2018-11-03', '2018-11-05')).toBe(3);
-      expect(weekday('2018-11-04')).toBe(7);
-    } finally {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
-    }
-  },
-);
+test.each(['America/Sao_Paulo', 'Asia/Shanghai', 'Pacific/Apia'])('no clock change bends a date in %s', (zone) => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    expect([add('2018-11-03', 1), add('2018-11-04', 1), add('2018-11-05', -1)]).toEqual([
+      '2018-11-04',
+      '2018-11-05',
+      '2018-11-04',
+    ]);
+    expect(daysIn('2018-11-03', '2018-11-05')).toBe(3);
+    expect(weekday('2018-11-04')).toBe(7);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
 
 test('the week begins on Monday', () => {
   expect(weekday('2026-05-04')).toBe(1);

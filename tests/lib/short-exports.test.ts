@@ -38,9 +38,7 @@ test('of any exports, some of them read by name', () => {
       // The parser refuses a name that is exported twice.
       parsed(after ?? '');
       const inside = new Map(pairs(after ?? '', 'export').map(([local, name]) => [name, local]));
-      expect(pairs(importer ?? '', 'import').map(([name]) => inside.get(name))).toEqual(
-        list.map(([, local]) => local),
-      );
+      expect(pairs(importer ?? '', 'import').map(([name]) => inside.get(name))).toEqual(list.map(([, local]) => local));
       for (const name of read) expect(inside.get(name)).toBe(new Map(list).get(name));
     }),
     { numRuns: 500 },

@@ -50,13 +50,7 @@ const users = [
     Roles: [{ RoleID: '2', ShopIDs: ['7', '8'] }],
   },
 ];
-const entry = {
-  Time: '2026-06-15T10:00:00Z',
-  Name: '',
-  AccountID: '0',
-  Target: 'shop:一號店',
-  Result: 'done',
-};
+const entry = { Time: '2026-06-15T10:00:00Z', Name: '', AccountID: '0', Target: 'shop:一號店', Result: 'done' };
 const link = { InvitationID: '5', AccountID: '3', State: 'open', ExpireTime: '2026-06-22T10:00:00Z' };
 
 const access = {
@@ -312,14 +306,11 @@ it('says at a row, and at the log, that what was tapped has failed, and goes on 
   }
   press('更多');
   await vi.waitFor(() => expect(failures()).toEqual([]));
-  expect(calls.filter(({ name }) => name === 'GetAuditLog').map(({ body }) => body.PageIndex)).toEqual([
-    1, 2,
-  ]);
+  expect(calls.filter(({ name }) => name === 'GetAuditLog').map(({ body }) => body.PageIndex)).toEqual([1, 2]);
 });
 
 it('saves tables as they were named, whatever signs their names hold', async () => {
-  const desks = (...named: [string, string][]) =>
-    named.map(([DeskID, DeskName]) => ({ DeskID, DeskName, Seats: 4 }));
+  const desks = (...named: [string, string][]) => named.map(([DeskID, DeskName]) => ({ DeskID, DeskName, Seats: 4 }));
   const Areas = [
     { AreaID: '1', AreaName: '二樓: 靠窗', Desks: desks(['11', 'A/1'], ['12', 'A/2']) },
     { AreaID: '2', AreaName: '大廳', Desks: desks(['21', '1, 2 號'], ['22', 'B']) },
@@ -368,9 +359,7 @@ it('makes a token for an active user, shows it once, and revokes one', async () 
   fill({ TokenName: '新的' });
   press('產生');
   await sees('只顯示這一次');
-  expect(document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value).toBe(
-    'boss-read-1.secret',
-  );
+  expect(document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value).toBe('boss-read-1.secret');
   expect(words()).toContain('/mcp');
   isTaiwanese('token');
   press('關閉');

@@ -80,9 +80,7 @@ test('another language in the midst of an import leaves it on show', async () =>
   expect(document.querySelector('main progress')).not.toBeNull();
   arrive(Response.json({ Message: '文件太大' }, { status: 422 }));
   // Back at the choice it speaks the new language.
-  await vi.waitFor(() =>
-    expect(document.querySelector('main .drop + .failure')?.textContent).toBe('文件太大'),
-  );
+  await vi.waitFor(() => expect(document.querySelector('main .drop + .failure')?.textContent).toBe('文件太大'));
   expect(document.querySelector('main h1')?.textContent).toBe('导入账单');
   sessionStorage.clear();
 });

@@ -12,9 +12,7 @@ const fields: { key: string; kind?: string }[] = [
 ];
 const keys = new Set([...fields.map(({ key }) => key.replace('+', '')), ...ownKeys]);
 /** Keys that hold others are said by those. */
-const leaves = mapKeys
-  .map(({ key }) => key)
-  .filter((key) => !mapKeys.some((other) => other.key.startsWith(`${key}.`)));
+const leaves = mapKeys.map(({ key }) => key).filter((key) => !mapKeys.some((other) => other.key.startsWith(`${key}.`)));
 
 it('has every key of the map, and none besides', () => {
   expect(leaves.length).toBeGreaterThan(80);
@@ -76,13 +74,7 @@ it('writes a map into its inputs and reads the same map from them', () => {
 });
 
 it('takes out what is emptied, with the part of the map that then says nothing', () => {
-  const texts = {
-    ...textsOf(map),
-    'lookup.column': '',
-    'lookup.key': '',
-    'kinds.sale': '',
-    'kinds.refund': '',
-  };
+  const texts = { ...textsOf(map), 'lookup.column': '', 'lookup.key': '', 'kinds.sale': '', 'kinds.refund': '' };
   const read = mapOf(map, fields, texts);
   expect([read.lookup, read.kinds]).toEqual([undefined, undefined]);
   expect(mapOf(map, fields, { ...textsOf(map), 'columns.bill+': '' }).columns.bill).toBe('day');

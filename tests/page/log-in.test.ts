@@ -15,14 +15,11 @@ test.each<[string, () => Promise<Response>]>([
   ['an answer without a token', async () => Response.json({})],
 ])('%s is said in words', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  for (const [language, words] of Object.entries(OFFLINE))
-    await expect(logIn(fields, language)).rejects.toThrow(words);
+  for (const [language, words] of Object.entries(OFFLINE)) await expect(logIn(fields, language)).rejects.toThrow(words);
 });
 
 test('a refusal has the words of the server, and a login is a user of the widget', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ Code: 1001, Message: '账号或密码错误' }, { status: 400 }),
-  );
+  vi.stubGlobal('fetch', async () => Response.json({ Code: 1001, Message: '账号或密码错误' }, { status: 400 }));
   await expect(logIn(fields, 'zh-CN')).rejects.toThrow('账号或密码错误');
   vi.stubGlobal('fetch', async () => Response.json({ Token: 't', ShopID: '7', MasterID: '1' }));
   expect(await logIn(fields, 'zh-CN')).toMatchObject({ token: 't', shopId: '7', masterId: '1' });

@@ -93,11 +93,7 @@ const frame: Make = (say) => {
   for (const nonsense of [null, 1, 'text', { boss: '__proto__', value: 1 }]) send(nonsense);
   send({ boss: 'appInfo', value: app });
   pushAll(say.pushes, (value) => send({ boss: 'userInfo', value }));
-  return {
-    options: shell,
-    attach: shell.attach,
-    quits: () => posted.filter(({ boss }) => boss === 'exit').length,
-  };
+  return { options: shell, attach: shell.attach, quits: () => posted.filter(({ boss }) => boss === 'exit').length };
 };
 
 const never = () => new Promise(() => undefined);
@@ -192,10 +188,7 @@ test.each([
 });
 
 test('without app info the shell is told so', async () => {
-  const { errors, widget } = await run(bridge, {
-    user: answer(user),
-    app: () => Promise.reject(new Error()),
-  });
+  const { errors, widget } = await run(bridge, { user: answer(user), app: () => Promise.reject(new Error()) });
   expect(errors).toContainEqual(expect.objectContaining({ code: 'APP_INFO' }));
   expect(widget.route).toBe('/');
 });
@@ -222,9 +215,7 @@ test('iOS takes a file only where it says so; any other reply leaves the file to
     },
   });
   await host.saveImage(picture, 'a.png');
-  expect(asked).toEqual([
-    { name: 'saveImage', value: { name: 'a.png', data: 'data:image/png;base64,eA==' } },
-  ]);
+  expect(asked).toEqual([{ name: 'saveImage', value: { name: 'a.png', data: 'data:image/png;base64,eA==' } }]);
   await expect(host.saveFile(picture, 'a.csv')).rejects.toThrow("did not take 'saveFile'");
   await expect(host.share({ title: 'Title', text: '' })).rejects.toThrow("did not take 'share'");
 });

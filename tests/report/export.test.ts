@@ -71,12 +71,8 @@ describe('toCsv', () => {
   });
 
   test('keeps texts that a spreadsheet would turn: numbers of bills, dates and times', () => {
-    expect(
-      cellsOf('text', '0028', '14272953155303424', '12345', '3-1', '8:30', '1E5', 'May 5', 'MAR1'),
-    ).toEqual(
-      ['0028', '14272953155303424', '12345', '3-1', '8:30', '1E5', 'May 5', 'MAR1'].map(
-        (text) => `"=""${text}"""`,
-      ),
+    expect(cellsOf('text', '0028', '14272953155303424', '12345', '3-1', '8:30', '1E5', 'May 5', 'MAR1')).toEqual(
+      ['0028', '14272953155303424', '12345', '3-1', '8:30', '1E5', 'May 5', 'MAR1'].map((text) => `"=""${text}"""`),
     );
     expect(cellsOf('text', 'A01', '大厅 3', '138****1234', '7分甜', 'Marble 3 x')).toEqual([
       'A01',
@@ -91,19 +87,11 @@ describe('toCsv', () => {
     expect(cellsOf('money', -20, 0.1, 0, null, Number.NaN)).toEqual(['-20', '0.1', '0', '', '']);
     expect(cellsOf('rate', 0.0146, 1, 0.00125, null)).toEqual(['1.46%', '100%', '0.13%', '']);
     expect(cellsOf('flag', 1, 0, null)).toEqual(['是', '否', '']);
-    expect(cellsOf('date', '2026-11-22 10:35:00', '2026-11-22')).toEqual([
-      '2026-11-22 10:35:00',
-      '2026-11-22',
-    ]);
+    expect(cellsOf('date', '2026-11-22 10:35:00', '2026-11-22')).toEqual(['2026-11-22 10:35:00', '2026-11-22']);
   });
 
   test('puts the totals last, and a second table below the first under its name', () => {
-    const one: Table = {
-      title: '支付',
-      columns: columnsOf('text', 'money'),
-      rows: [['微信', 3]],
-      total: ['合计', 3],
-    };
+    const one: Table = { title: '支付', columns: columnsOf('text', 'money'), rows: [['微信', 3]], total: ['合计', 3] };
     expect(toCsv([one], flags, money)).toBe('\uFEFFC0,C1 (USD)\r\n微信,3\r\n合计,3\r\n');
     expect(toCsv([one, { ...one, title: '菜品', total: undefined }], flags, money)).toBe(
       '\uFEFF支付\r\nC0,C1 (USD)\r\n微信,3\r\n合计,3\r\n\r\n菜品\r\nC0,C1 (USD)\r\n微信,3\r\n',
@@ -113,12 +101,7 @@ describe('toCsv', () => {
 
 describe('fileName', () => {
   test('names page, store and period one way, without signs that a file may not have', () => {
-    const about = {
-      title: '店内订单明细',
-      store: '川湘小馆・A/B店',
-      range: '2026/11/16–2026/11/22',
-      time: '',
-    };
+    const about = { title: '店内订单明细', store: '川湘小馆・A/B店', range: '2026/11/16–2026/11/22', time: '' };
     expect(fileName(about)).toBe('店内订单明细_川湘小馆・A B店_20261116-20261122');
     expect(fileName({ ...about, range: '' })).toBe('店内订单明细_川湘小馆・A B店');
   });
@@ -173,9 +156,7 @@ describe('toXlsx', () => {
 
   test('writes any text as it is: formulas, markup, control signs, halves of signs', async () => {
     const texts = ['=1+1', '<b>&"x"</b>', ' a\u0001b ', '辣\u{1F336}️', 'x\ud83cy'];
-    const [read] = await readXlsx(
-      await toXlsx([table(['text'], ...texts.map((text) => [text]))], flags, money),
-    );
+    const [read] = await readXlsx(await toXlsx([table(['text'], ...texts.map((text) => [text]))], flags, money));
     expect(read?.rows.slice(1).map(([cell]) => cell?.value)).toEqual([
       '=1+1',
       '<b>&"x"</b>',
@@ -188,9 +169,7 @@ describe('toXlsx', () => {
   test('gives each table a sheet of its own name', async () => {
     const named = (title: string): Table => ({ ...sheet, title });
     const long = '一'.repeat(40);
-    const read = await readXlsx(
-      await toXlsx([named('a/b'), named('A b'), named(long), named('')], flags, money),
-    );
+    const read = await readXlsx(await toXlsx([named('a/b'), named('A b'), named(long), named('')], flags, money));
     expect(read.map(({ name }) => name)).toEqual(['a b', 'A b 2', '一'.repeat(28), 'Sheet']);
   });
 
@@ -283,24 +262,8 @@ test('the totals of a list are those that the server adds', async () => {
   });
   const [first] = bills(1);
   if (!first) throw new Error('no bill');
-  const Sum = {
-    ...first,
-    TableCount: 1,
-    OrderCount: 1,
-    AvgGuestBefore: null,
-    AvgOrderAfter: null,
-    BusinessIncome: 99,
-  };
-  const head = {
-    Total: 1,
-    PageIndex: 1,
-    PageSize: 20,
-    List: [first],
-    DataTime: '',
-    Cursor: '',
-    States: [],
-    Sum,
-  };
+  const Sum = { ...first, TableCount: 1, OrderCount: 1, AvgGuestBefore: null, AvgOrderAfter: null, BusinessIncome: 99 };
+  const head = { Total: 1, PageIndex: 1, PageSize: 20, List: [first], DataTime: '', Cursor: '', States: [], Sum };
   const run = vi.fn();
   const tools: SendTools = {
     about: { title: 'T', store: '', range: '', time: '' },
@@ -309,11 +272,7 @@ test('the totals of a list are those that the server adds', async () => {
     ask: () => Promise.reject(new Error('nothing is asked')),
     may: () => true,
   };
-  const call = {
-    path,
-    data: { StartTime: '', EndTime: '' },
-    idOf: ({ OrderID }: typeof first) => OrderID,
-  } as const;
+  const call = { path, data: { StartTime: '', EndTime: '' }, idOf: ({ OrderID }: typeof first) => OrderID } as const;
   await list.rows?.({ call, head, rows: [first] }, tools, run);
   expect(run.mock.calls[0]?.[0].tableOf([first], head).total).toEqual(['合计', 99]);
 });

@@ -1,12 +1,5 @@
 import { createStorage } from '../../src/core/storage';
-import {
-  amountIn,
-  codesIn,
-  idsIn,
-  packQuery,
-  unpackQuery,
-  wordIn,
-} from '../../src/report/filter/filter-query';
+import { amountIn, codesIn, idsIn, packQuery, unpackQuery, wordIn } from '../../src/report/filter/filter-query';
 
 const storage = () => createStorage(undefined, 'test');
 const long = Array.from({ length: 100 }, (_, n) => String(n + 1000)).join(',');

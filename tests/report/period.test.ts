@@ -103,15 +103,12 @@ describe('steps', () => {
     ['day', '2026-11-03', '2026-11-09', '2026-10-27', '2026-11-02'],
     // More than one of what they were chosen as.
     ['month', '2026-01-01', '2026-03-31', '2025-10-03', '2025-12-31'],
-  ] as const)(
-    'own dates that were chosen as a %s step as such: %s to %s',
-    (unit, start, end, first, last) => {
-      const before = stepPeriod(periodFromQuery({ start, end, unit }, TODAY, 0), -1, TODAY);
-      expect(before).toEqual({ code: 99, start: first, end: last, unit });
-      const again = before && periodFromQuery(periodToQuery(before), TODAY, 0);
-      expect(again).toEqual(before);
-    },
-  );
+  ] as const)('own dates that were chosen as a %s step as such: %s to %s', (unit, start, end, first, last) => {
+    const before = stepPeriod(periodFromQuery({ start, end, unit }, TODAY, 0), -1, TODAY);
+    expect(before).toEqual({ code: 99, start: first, end: last, unit });
+    const again = before && periodFromQuery(periodToQuery(before), TODAY, 0);
+    expect(again).toEqual(before);
+  });
 
   it('the last quarter is followed by the running one, up to today', () => {
     const last = periodFromQuery({ start: '2026-07-01', end: '2026-09-30', unit: 'quarter' }, TODAY, 0);
@@ -149,11 +146,7 @@ describe('steps', () => {
 describe('addresses', () => {
   it('a code comes back as it was, whatever day it is', () => {
     const query = periodToQuery(resolvePeriod(6, TODAY));
-    expect(periodFromQuery(query, '2026-12-05', 0)).toEqual({
-      code: 6,
-      start: '2026-12-01',
-      end: '2026-12-05',
-    });
+    expect(periodFromQuery(query, '2026-12-05', 0)).toEqual({ code: 6, start: '2026-12-01', end: '2026-12-05' });
   });
 
   it('own dates come back as they were', () => {

@@ -54,13 +54,7 @@ const fetchOf: typeof fetch = async (url, init) => {
 
 const services = (options: MountOptions = {}) => {
   const made = createServices(
-    {
-      apiUrl: 'https://api.test',
-      persist: 'memory',
-      host: { fetch: fetchOf },
-      router: { mode: 'memory' },
-      ...options,
-    },
+    { apiUrl: 'https://api.test', persist: 'memory', host: { fetch: fetchOf }, router: { mode: 'memory' }, ...options },
     window,
     'test',
   );

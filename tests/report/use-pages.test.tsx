@@ -1,14 +1,7 @@
 // Endless lists, told through the order list: what the reader sees when pages fail, come late, or cannot be fetched.
 import type { OrderRow } from '../../types/api/order';
 import { bill, bills, choices, LIST, listOf } from '../areas/order-answers';
-import {
-  type Answer,
-  type Rendered,
-  type Reply,
-  renderWidget,
-  scrollTo,
-  tick,
-} from '../support/render-widget';
+import { type Answer, type Rendered, type Reply, renderWidget, scrollTo, tick } from '../support/render-widget';
 
 let ui: Rendered;
 type Body = Record<string, unknown>;

@@ -43,8 +43,8 @@ it('evaluates no more than 30 of a thousand guesses an hour, wherever they come 
 it('makes one change of a double tap on save', async () => {
   const taps = isFull ? 200 : 20;
   const version = async () =>
-    (await server.call(`${REPORT}/GetSetTimespans`, { ShopID: shops.north }, { token, shopId: shops.north }))
-      .body.Version;
+    (await server.call(`${REPORT}/GetSetTimespans`, { ShopID: shops.north }, { token, shopId: shops.north })).body
+      .Version;
   const first = await version();
   for (let tap = 0; tap < taps; tap++) {
     const body = {
@@ -67,10 +67,7 @@ it('takes a bill in once that comes in many times at once', async () => {
   const bill = paid('2026-06-14 12:00:00', 4_200, { ExtID: 'many-times' });
   const results = await Promise.all(
     Array.from({ length: copies }, () =>
-      putBills(server.db, companies.chuan, shops.north, [bill], {
-        receivedAt: server.clock.now,
-        deadlineMs: 300_000,
-      }),
+      putBills(server.db, companies.chuan, shops.north, [bill], { receivedAt: server.clock.now, deadlineMs: 300_000 }),
     ),
   );
   const outcomes = results.flatMap((result) => result.outcomes.map((outcome) => outcome.result));
@@ -112,8 +109,7 @@ it('cuts sockets off that drip, and answers everybody else meanwhile', async () 
       socket.on('error', () => undefined);
       await once(socket, 'connect');
       // One half never sends a byte, the other never ends its headers.
-      if (index % 2 === 0)
-        socket.write('POST /api/BossAssistant/GetShopInfos HTTP/1.1\r\nhost: x\r\nx-drip: ');
+      if (index % 2 === 0) socket.write('POST /api/BossAssistant/GetShopInfos HTTP/1.1\r\nhost: x\r\nx-drip: ');
       socket.resume();
       return socket;
     }),

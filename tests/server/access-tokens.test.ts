@@ -61,18 +61,12 @@ it.each([
   ['a disabled user', { AccountID: accountId(companies.chuan, 6) }, 'AccountID'],
   ['a user of another company', { AccountID: accountId(companies.jiang, 1) }, 'AccountID'],
 ])('%s is refused by its field', async (_case, patch, field) => {
-  const { status, error } = await call('MakeAccessToken', {
-    AccountID: manager,
-    TokenName: 'x',
-    Days: 1,
-    ...patch,
-  });
+  const { status, error } = await call('MakeAccessToken', { AccountID: manager, TokenName: 'x', Days: 1, ...patch });
   expect([status >= 400 && status < 500, Object.keys(error.Fields ?? {})]).toEqual([true, [field]]);
 });
 
 it('a user has at most ten at once', async () => {
-  const make = () =>
-    call('MakeAccessToken', { AccountID: accountId(companies.chuan, 2), TokenName: 'x', Days: 1 });
+  const make = () => call('MakeAccessToken', { AccountID: accountId(companies.chuan, 2), TokenName: 'x', Days: 1 });
   const answers = [];
   for (let index = 0; index < 11; index++) answers.push(await make());
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 400]);
@@ -101,11 +95,7 @@ it('an administrator makes and revokes none for a user with more rights', async 
   const refused = [
     await call('MakeAccessToken', { AccountID: boss, TokenName: 'x', Days: 1 }, clerk),
     await call('RevokeAccessToken', { TokenID: own.body.TokenID }, clerk),
-    await call(
-      'MakeAccessToken',
-      { AccountID: boss, TokenName: 'x', Days: 1 },
-      await server.login('manager'),
-    ),
+    await call('MakeAccessToken', { AccountID: boss, TokenName: 'x', Days: 1 }, await server.login('manager')),
   ];
   expect(refused.map(({ status, error }) => [status, error.Code])).toEqual([
     [403, 'boss.shop.all'],

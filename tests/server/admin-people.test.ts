@@ -32,8 +32,7 @@ const made = async (Account: string, roleId = '4') => {
   return { id: String(body.AccountID), version: Number(body.Version) };
 };
 const invited = async (id: string) => String((await call('InviteUser', { AccountID: id })).body.Token);
-const lastEntry = async () =>
-  ((await call('GetAuditLog', { PageSize: 1 })).body.List as Record<string, unknown>[])[0];
+const lastEntry = async () => ((await call('GetAuditLog', { PageSize: 1 })).body.List as Record<string, unknown>[])[0];
 
 it('a new user sets a password by the link, once, and sees what the role and store say', async () => {
   const { id } = await made('anna');
@@ -68,9 +67,7 @@ it('a link used twice at once sets one password; an expired, replaced, revoked o
   const { id } = await made('bert');
   const Token = await invited(id);
   const both = await Promise.all(
-    [`${GOOD} one`, `${GOOD} two`].map((Password) =>
-      call('AcceptInvitation', { Token, Password }, { token: '' }),
-    ),
+    [`${GOOD} one`, `${GOOD} two`].map((Password) => call('AcceptInvitation', { Token, Password }, { token: '' })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   const earlier = await invited(id);
@@ -109,9 +106,7 @@ it('a link ends with the rights and the state it was made under; other changes l
   };
   const save = async (AccountID: string, patch: object) => {
     const { List } = (await call('GetUsers', {})).body;
-    const user = (List as { AccountID: string; Version: number }[]).find(
-      (one) => one.AccountID === AccountID,
-    );
+    const user = (List as { AccountID: string; Version: number }[]).find((one) => one.AccountID === AccountID);
     expect((await call('SaveUser', { AccountID, Version: user?.Version, ...patch })).status).toBe(200);
   };
   const toggled = async (id: string) => {
@@ -171,9 +166,7 @@ it('a link ends with the rights and the state it was made under; other changes l
 });
 
 it('guesses of links are limited as logins are', async () => {
-  const strict = await ownServer({
-    config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 3 } },
-  });
+  const strict = await ownServer({ config: { loginLimits: { tries: 5, lockMinutes: 15, hourly: 30, perMinute: 3 } } });
   const codes = [];
   for (let tries = 0; tries < 5; tries++)
     codes.push((await strict.post('/api/Admin/AcceptInvitation', { Token: 'x', Password: GOOD })).error.Code);
@@ -219,10 +212,7 @@ it('weak passwords are refused in words of the caller, a good one ends sessions 
 it('a user changes the own password by the present one; its other sessions end', async () => {
   const { id } = await made('gina');
   await call('SetPassword', { AccountID: id, Password: GOOD });
-  const [own, other] = [
-    await server.login('gina', { password: GOOD }),
-    await server.login('gina', { password: GOOD }),
-  ];
+  const [own, other] = [await server.login('gina', { password: GOOD }), await server.login('gina', { password: GOOD })];
   const change = (Password: string, NewPassword: string, token = own) =>
     call('ChangePassword', { Password, NewPassword }, { token, lang: 'en' });
   const isIn = async (token: string) =>
@@ -378,8 +368,7 @@ it('a second company cannot be made by the page, and a first one only with the c
   };
   expect((await call('MakeFirstCompany', body, { token: '' })).status).toBe(410);
   const empty = await ownServer({ config: { setupToken: 'set-up-code' }, fill: async () => undefined });
-  const make = (patch: object) =>
-    empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'zh-TW' });
+  const make = (patch: object) => empty.post('/api/Admin/MakeFirstCompany', { ...body, ...patch }, { lang: 'zh-TW' });
   const wrong = await make({ SetupToken: 'guess' });
   expect([wrong.status, wrong.error.Fields]).toEqual([
     400,
@@ -396,9 +385,7 @@ it('a second company cannot be made by the page, and a first one only with the c
   expect(owner).toMatch(/^2001\./);
   // The company has roles in the language it was made in.
   const { body: roles } = await empty.post('/api/Admin/GetRoles', {}, { token: owner });
-  expect(roles.List).toMatchObject(
-    ['老闆', '區經理', '店長', '財務', '僅供檢視'].map((RoleName) => ({ RoleName })),
-  );
+  expect(roles.List).toMatchObject(['老闆', '區經理', '店長', '財務', '僅供檢視'].map((RoleName) => ({ RoleName })));
 });
 
 it.runIf(engine === 'postgres')(

@@ -28,17 +28,13 @@ let used: string;
 let expired: string;
 let version: number;
 const versionOf = { company: 0, shop: 0 };
-const admin = async (name: string, body: object) =>
-  (await server.post(`/api/Admin/${name}`, body, { token })).body;
+const admin = async (name: string, body: object) => (await server.post(`/api/Admin/${name}`, body, { token })).body;
 const server = sharedServer({ config: { tokenLimit: 1e6, setupToken: 'set-up-code' } });
 beforeAll(async () => {
   token = await server.login('boss');
   partner = await enterPartner(server);
   const made = async (Account: string) =>
-    String(
-      (await admin('SaveUser', { Account, Name: Account, Roles: [{ RoleID: '4', ShopIDs: ['0'] }] }))
-        .AccountID,
-    );
+    String((await admin('SaveUser', { Account, Name: Account, Roles: [{ RoleID: '4', ShopIDs: ['0'] }] })).AccountID);
   const invite = async (AccountID: string) => String((await admin('InviteUser', { AccountID })).Token);
   expired = await invite(await made('late'));
   server.clock.now = new Date(server.clock.now.getTime() + 7 * 86_400_000);
@@ -87,12 +83,7 @@ const gone: Answer = [410, 4003, '链接已失效', 'has been used or has expire
 const decimals = wrong('已有 CNY 金额', 'there are amounts in CNY, which has 2 decimals');
 const roles = [{ RoleID: '4', ShopIDs: [shops.north, '77'] }];
 const cases: [what: string, call: string, body: () => object, answer: Answer][] = [
-  [
-    'a second company',
-    'MakeFirstCompany',
-    () => first,
-    [410, 4003, '服务器上已有公司', 'has a company already'],
-  ],
+  ['a second company', 'MakeFirstCompany', () => first, [410, 4003, '服务器上已有公司', 'has a company already']],
   [
     'a weak password',
     'SetPassword',
@@ -160,9 +151,7 @@ it('an import that is refused is in the log, in words of the caller', async () =
   // Looking changes nothing and is not logged.
   const last = (await lastEntry())?.id;
   const look = { UploadID: 'A'.repeat(22), ShopName: '码头店' };
-  expect((await server.post('/api/Admin/ReadImport', look, { token })).body).toMatchObject({
-    Kind: 'failed',
-  });
+  expect((await server.post('/api/Admin/ReadImport', look, { token })).body).toMatchObject({ Kind: 'failed' });
   expect((await lastEntry())?.id).toBe(last);
   expect(await state()).toBe(before);
 });

@@ -35,9 +35,7 @@ it('nobody without the right for the whole company does or sees anything, and ea
   const before = [await state(companies.chuan), await state(companies.jiang)];
   for (const account of ['manager', 'mixed', 'finance', 'viewer', 'nobody'])
     for (const path of paths) {
-      const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], {
-        token: tokens[account],
-      });
+      const { status, error } = await server.post(path, adminBodies(companies.chuan)[path], { token: tokens[account] });
       asked += 1;
       leaks += status === 200 ? 1 : 0;
       expect([account, path, status, error.Code]).toEqual([account, path, 403, 'boss.admin']);
@@ -107,9 +105,7 @@ it("an administrator of another company reaches nothing by this company's number
     if ('AccountID' in adminBodies(companies.chuan)[path]) expect([path, status]).toEqual([path, 404]);
   }
   expect(await state(companies.chuan)).toBe(before);
-  console.info(
-    `administration: ${asked} calls without the right, by foreign number or token: ${leaks} leaks`,
-  );
+  console.info(`administration: ${asked} calls without the right, by foreign number or token: ${leaks} leaks`);
 });
 
 it("each account × each call that names another company's store in the header is refused or sees its own", async () => {

@@ -57,21 +57,16 @@ it('a new password ends the sessions of the old one, and its locks', async () =>
   for (let tries = 0; tries < 6; tries++)
     await server.login('wang', { company: '老王', password: 'wrong' }).catch(() => undefined);
   const setTo = (account: string) =>
-    act(db, compId, commandLine, new Date(), async (acting) =>
-      setPassword(acting, await userNamed(acting, account)),
-    );
+    act(db, compId, commandLine, new Date(), async (acting) => setPassword(acting, await userNamed(acting, account)));
   const password = await setTo('WANG');
-  expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({
-    status: 401,
-  });
+  expect(await server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token })).toMatchObject({ status: 401 });
   await server.login('wang', { company: '老王', password });
   await expect(setTo('nobody')).rejects.toThrow('The company has no account nobody');
 });
 
 it('the demo goes, for good and without a trace of its rows; other companies stay', async () => {
   const others = (await listCompanies(db)).filter(({ compId }) => compId > 2000);
-  const own = () =>
-    db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
+  const own = () => db.query<{ rows: number }>('select count(*)::int as rows from orders where comp_id > 2000');
   const before = await own();
   const removed = await removeDemo(db);
   expect(removed.companies).toEqual(['demo', 'jianghu', 'lapsed', 'harbor']);
@@ -103,10 +98,7 @@ describe('as a command', () => {
     database = everyEngine.includes('postgres') ? await makeDatabase() : null;
   });
   const admin = (...args: string[]): Promise<Run> =>
-    runCommand('tools/admin/cli.ts', args, {
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: database?.url ?? '',
-    });
+    runCommand('tools/admin/cli.ts', args, { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: database?.url ?? '' });
   const nowhere = (args: readonly string[]) =>
     runCommand('tools/admin/cli.ts', args, { DATA_DIR: path.join(folder, 'none') });
 
@@ -150,9 +142,7 @@ describe('as a command', () => {
       code: 1,
       output: 'There is no company with the code n2. The companies: n1.\n',
     });
-    expect(
-      await admin('company', 'create', '--name', 'x', '--code', 'a b', '--account', 'boss'),
-    ).toMatchObject({
+    expect(await admin('company', 'create', '--name', 'x', '--code', 'a b', '--account', 'boss')).toMatchObject({
       code: 1,
       output: 'code must have 1 to 50 letters, digits, dots and dashes, no blanks.\n',
     });

@@ -55,8 +55,7 @@ function freeBill(): Bill {
 }
 const put = async (...Orders: Bill[]) =>
   expect(
-    (await server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } }))
-      .body,
+    (await server.post('/api/Pos/PutOrders', { Orders }, { headers: { authorization: `Bearer ${key}` } })).body,
   ).toMatchObject({ Accepted: Orders.length, Refused: 0 });
 
 async function listen(token: string, LastMsgID?: string): Promise<() => Promise<StreamEvent>> {
@@ -119,9 +118,7 @@ it('who leaves during the first look leaves nothing that goes on looking', async
     method: 'POST',
     headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: shops.north },
   };
-  await expect(
-    fetch(`${url}/api/Message/Stream`, { ...asked, body: '{}', signal: leaving.signal }),
-  ).rejects.toThrow();
+  await expect(fetch(`${url}/api/Message/Stream`, { ...asked, body: '{}', signal: leaving.signal })).rejects.toThrow();
   // The last call is the look itself.
   await vi.waitFor(() => expect(look.mock.settledResults[2]?.type).toBe('fulfilled'));
   expect(open.size).toBe(0);

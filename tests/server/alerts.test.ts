@@ -39,8 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const written = 'day_count message_read message alert_setting day_close target dirty_day source_day';
   const bills = 'orders order_item order_payment member_account_log';
-  for (const table of `${written} ${bills}`.split(' '))
-    await run(`delete from ${table} where comp_id = ${comp}`);
+  for (const table of `${written} ${bills}`.split(' ')) await run(`delete from ${table} where comp_id = ${comp}`);
   for (const { table } of rollUps) await run(`delete from ${table} where comp_id = ${comp}`);
   await run(
     `update company set expires_at = null, currency = 'CNY', unpaid_alert_minutes = 180 where comp_id = ${comp}`,
@@ -65,9 +64,7 @@ const run = (sql: string, asOwner = false) =>
 
 const manager = `(select account_id from account where comp_id = ${comp} and account = 'manager')`;
 const leaveSouth = () =>
-  run(
-    `delete from account_role where comp_id = ${comp} and account_id = ${manager} and shop_id = ${shops.south}`,
-  );
+  run(`delete from account_role where comp_id = ${comp} and account_id = ${manager} and shop_id = ${shops.south}`);
 const joinSouth = () =>
   run(
     `insert into account_role (comp_id, account_id, role_id, shop_id) select comp_id, account_id, role_id, ${shops.south} from account_role where comp_id = ${comp} and account_id = ${manager} returning 1`,
@@ -110,9 +107,7 @@ const open = (openTime: string, patch: Partial<Bill> = {}): Bill => {
   });
 };
 const till = async (path: 'PutOrders' | 'PutReceipts' | 'PutCounts', body: object) => {
-  const answer = await server.post(`/api/Pos/${path}`, body, {
-    headers: { authorization: `Bearer ${key}` },
-  });
+  const answer = await server.post(`/api/Pos/${path}`, body, { headers: { authorization: `Bearer ${key}` } });
   expect(answer.body).toMatchObject({ Refused: 0 });
 };
 const put = async (...Orders: Bill[]) => {
@@ -208,10 +203,7 @@ it('1: a summary of the day half an hour after its end, to each once; who has se
     TitleTw: '06/14 營業日報 ¥76',
     MsgTime: '2026-06-15 00:30:00',
     BusinessDate: '2026-06-14',
-    Link: {
-      Path: '/pages/finance/index',
-      Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
-    },
+    Link: { Path: '/pages/finance/index', Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north } },
     Data: { BusinessIncome: 76, OrderCount: 2, GuestCount: 4 },
   });
   expect(own?.Content).toContain('账单 2，客流 4，折前人均 ¥19，优惠率 0.0%，敏感操作 0 次 ¥0');
@@ -320,9 +312,7 @@ it('1: a day of totals alone is summed up too, and says of no bills where they c
       ['06/14 营业日报 ¥480（较前一日 ▼46.7%）', account === 'boss' ? '0' : shops.north],
       ['06/13 营业日报 ¥900', account === 'boss' ? '0' : shops.north],
     ]);
-    expect(own[0]?.ContentEn).toContain(
-      'Bills --, guests --, per guest before discounts --, discount rate 20.0%',
-    );
+    expect(own[0]?.ContentEn).toContain('Bills --, guests --, per guest before discounts --, discount rate 20.0%');
   }
 });
 
@@ -477,9 +467,7 @@ it('1: a sum counts the operations of all its stores, of those that took nothing
   ];
   for (const [index, [on, before]] of cases.entries()) {
     // Days of its own: records stay for good, those of other tests too.
-    const [day, yesterday, next] = [14, 13, 15].map(
-      (of) => `2026-06-${String(of - 3 * index).padStart(2, '0')}`,
-    );
+    const [day, yesterday, next] = [14, 13, 15].map((of) => `2026-06-${String(of - 3 * index).padStart(2, '0')}`);
     if (!day || !yesterday) throw new Error('no day');
     server.clock.now = at('2026-06-15 12:00:00');
     const range = { StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` };
@@ -541,10 +529,7 @@ it('2: a sensitive operation in the transaction of its bill, by threshold and by
   );
   back.Events.push(act({ Action: 'REFUND', AmountFen: 12_000, PayCode: 'W' }));
   before.Events.push(act({ Action: 'CANCEL', AmountFen: 9_900, SeqNo: 1 }));
-  const little = sale(day, '11:00:00', {
-    OrderState: 4,
-    Refunds: [refund({ RefundTime: `${day} 11:30:00` })],
-  });
+  const little = sale(day, '11:00:00', { OrderState: 4, Refunds: [refund({ RefundTime: `${day} 11:30:00` })] });
   little.Events.push(act({ Action: 'REFUND', AmountFen: 9_999, PayCode: 'W' }));
   await put(small, large, back, little, before);
   await put(small, large, back, little, before);
@@ -563,10 +548,7 @@ it('2: a sensitive operation in the transaction of its bill, by threshold and by
     ContentEn: '¥100→¥50 · 老客户',
     Level: 1,
     Data: { Type: 5, Amount: 50, Currency: 'CNY' },
-    Link: {
-      Path: '/pages/order/detail',
-      Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` },
-    },
+    Link: { Path: '/pages/order/detail', Query: { orderId: expect.stringMatching(/^\d{17}$/), at: `${day} 11:00:00` } },
   });
   // The bill that the link opens has the operation under the time in the link.
   const { orderId, at: time } = whole?.Link?.Query ?? {};
@@ -585,9 +567,7 @@ it('2: each account has its own thresholds; who turned a kind off gets none', as
   const day = '2026-06-15';
   const discounted = (AmountFen: number) => {
     const sold = sale(day, '11:00:00');
-    sold.Events.push(
-      event({ SeqNo: 3, Time: `${day} 11:00:00`, Action: 'DISCOUNT', DiscountType: 5, AmountFen }),
-    );
+    sold.Events.push(event({ SeqNo: 3, Time: `${day} 11:00:00`, Action: 'DISCOUNT', DiscountType: 5, AmountFen }));
     return sold;
   };
   await put(discounted(1_500), discounted(6_000), discounted(25_000));
@@ -645,9 +625,7 @@ it('3: a bill left over the end of the day, and people who wait for other length
   expect(await look('2026-06-15 23:59:00')).toBe(0);
   expect(await look('2026-06-16 00:01:00')).toBe(2);
   expect((await messages('manager', 3))[0]?.Title).toBe('1 单未结 ¥38（超过 3 小时或隔日）');
-  expect((await messages('boss', 3))[0]?.TitleEn).toBe(
-    '1 bill open over 1 hour or since an earlier day: ¥38',
-  );
+  expect((await messages('boss', 3))[0]?.TitleEn).toBe('1 bill open over 1 hour or since an earlier day: ¥38');
 });
 
 it('3: a bill that was reminded of, paid and reopened is told of again, as late as any other', async () => {
@@ -740,9 +718,7 @@ it('4: parts of a target, for those who asked for them', async () => {
   expect(await messages('manager', 4)).toEqual([]);
   await put(sale('2026-06-15', '12:00:00'));
   await look('2026-06-15 13:00:00');
-  expect((await told('boss', 4, 'Title')).sort()).toEqual(
-    ['本日目标已达成 ¥76', '本日目标已完成 50% ¥38'].sort(),
-  );
+  expect((await told('boss', 4, 'Title')).sort()).toEqual(['本日目标已达成 ¥76', '本日目标已完成 50% ¥38'].sort());
   expect(await messages('manager', 4)).toMatchObject([{ Title: '本日目标已达成 ¥76' }]);
 });
 
@@ -785,12 +761,7 @@ it('6: a closed day that changes', async () => {
   await put(sold);
   await look('2026-06-15 01:00:00');
   expect(await messages('manager', 6)).toEqual([]);
-  const back = {
-    ...sold,
-    Rev: 2,
-    OrderState: 4 as const,
-    Refunds: [refund({ RefundTime: '2026-06-15 10:00:00' })],
-  };
+  const back = { ...sold, Rev: 2, OrderState: 4 as const, Refunds: [refund({ RefundTime: '2026-06-15 10:00:00' })] };
   server.clock.now = at('2026-06-15 10:00:00');
   await put(back);
   await put(back);
@@ -800,15 +771,12 @@ it('6: a closed day that changes', async () => {
       Title: '06/14 营业收入变动 −¥1',
       Content: '日结后有 1 单变动',
       TitleEn: 'Business income of 06/14 changed by −¥1',
-      Link: {
-        Path: '/pages/finance/index',
-        Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north },
-      },
+      Link: { Path: '/pages/finance/index', Query: { start: '2026-06-14', end: '2026-06-14', shopId: shops.north } },
     },
   ]);
-  expect(
-    await server.db.tenant(comp, (q) => closeDays((work) => work(q), comp, '2026-06-01', server.clock.now)),
-  ).toBe(0);
+  expect(await server.db.tenant(comp, (q) => closeDays((work) => work(q), comp, '2026-06-01', server.clock.now))).toBe(
+    0,
+  );
 });
 
 const recharged = (ExtID: string, PrincipalFen: number, more: object = {}) => ({
@@ -879,9 +847,7 @@ it('names of rare letters are cut between them: a half of one would keep the com
 
 it('what could not be told with a delivery is told by the next look, what was corrected too', async () => {
   const untold = async (path: 'PutReceipts' | 'PutCounts', body: object) => {
-    await server.db.tx((q) =>
-      q(`alter table message add constraint trial check (comp_id <> ${comp}) not valid`),
-    );
+    await server.db.tx((q) => q(`alter table message add constraint trial check (comp_id <> ${comp}) not valid`));
     await till(path, body);
     await server.db.tx((q) => q('alter table message drop constraint trial'));
   };
@@ -911,8 +877,7 @@ it('7: in yen, who saved settings without this kind hears from the default of th
   await run(`update company set currency = 'JPY' where comp_id = ${comp}`, true);
   await ask('boss', [{ MsgType: 9, Enabled: 1 }]);
   await till('PutReceipts', { MemberLogs: [recharged('yen-a', 5_000), recharged('yen-b', 100_000)] });
-  for (const account of ['boss', 'manager'])
-    expect(await told(account, 7, 'Title')).toEqual(['储值 ¥100,000']);
+  for (const account of ['boss', 'manager']) expect(await told(account, 7, 'Title')).toEqual(['储值 ¥100,000']);
 });
 
 it("7: a store of yen in a company of yuan has the default of its own currency, and an owner's amount as well", async () => {
@@ -989,12 +954,7 @@ it('9: the end of the licence in 30 days, in 7, tomorrow', async () => {
 
 it('10: counted cash that differs by the threshold, once a revision, too little or too much', async () => {
   await till('PutCounts', {
-    Counts: [
-      counted('even', 100_000),
-      counted('small', 95_100),
-      counted('short', 90_000),
-      counted('over', 105_000),
-    ],
+    Counts: [counted('even', 100_000), counted('small', 95_100), counted('short', 90_000), counted('over', 105_000)],
   });
   await till('PutCounts', { Counts: [counted('short', 90_000), counted('over', 105_000)] });
   expect(await look('2026-06-15 12:00:30')).toBe(0);

@@ -28,9 +28,7 @@ it('a page of any origin may call with the three headers, and without cookies', 
   });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-headers')).toContain(
-    'luck_api_token, luck_boss_shopid, luck_lang',
-  );
+  expect(answer.headers.get('access-control-allow-headers')).toContain('luck_api_token, luck_boss_shopid, luck_lang');
   expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
 });
@@ -88,9 +86,7 @@ it('the description holds every call with its right and its schemas', async () =
   })) {
     const { post } = description.paths[name];
     expect(post.requestBody.content['application/json'].schema).toEqual(JSON.parse(JSON.stringify(request)));
-    expect(post.responses[200].content['application/json'].schema).toEqual(
-      JSON.parse(JSON.stringify(response)),
-    );
+    expect(post.responses[200].content['application/json'].schema).toEqual(JSON.parse(JSON.stringify(response)));
     expect(Object.keys(post.responses)).toEqual(
       expect.arrayContaining(['400', '401', '403', '404', '422', '429', '500']),
     );

@@ -50,8 +50,11 @@ const size = async () => {
   return row ?? { entries: 0, bytes: 0 };
 };
 const newest = async (PageSize: number) =>
-  (await server.post('/api/Admin/GetAuditLog', { PageSize }, { token: await server.login('boss') })).body
-    .List as { Action: string; Code: string; Times: number }[];
+  (await server.post('/api/Admin/GetAuditLog', { PageSize }, { token: await server.login('boss') })).body.List as {
+    Action: string;
+    Code: string;
+    Times: number;
+  }[];
 
 it('600 wrongly signed assertions are one entry with its count, and lock nothing', async () => {
   const before = await size();
@@ -69,9 +72,9 @@ it('guesses of links are one entry, and lock nothing', async () => {
   const before = await size();
   for (let tries = 0; tries < 50; tries++) {
     const Token = `${companies.chuan}.${randomBytes(32).toString('base64url')}`;
-    expect(
-      (await server.post('/api/Admin/AcceptInvitation', { Token, Password: 'copper lantern 81' })).status,
-    ).toBe(410);
+    expect((await server.post('/api/Admin/AcceptInvitation', { Token, Password: 'copper lantern 81' })).status).toBe(
+      410,
+    );
   }
   expect((await size()).entries - before.entries).toBe(1);
   expect(asked.filter((text) => text.includes(LOCK))).toEqual([]);
@@ -112,17 +115,9 @@ it('300 refused saves of one user, each another and as long as a call may be, ad
   const [before, refused] = [await size(), await sum()];
   for (let tries = 0; tries < 300; tries++) {
     const body = { AccountID: '1', Name: randomBytes(20).toString('hex'), Account: 'x'.repeat(50 + tries) };
-    const { status } = await server.post(
-      '/api/Admin/SaveUser',
-      { ...body, Roles: 'x'.repeat(3_000) },
-      { token },
-    );
+    const { status } = await server.post('/api/Admin/SaveUser', { ...body, Roles: 'x'.repeat(3_000) }, { token });
     expect(status).toBe(400);
-    const short = await server.post(
-      '/api/Admin/SaveUser',
-      { ...body, Name: 'y'.repeat(600 + tries) },
-      { token },
-    );
+    const short = await server.post('/api/Admin/SaveUser', { ...body, Name: 'y'.repeat(600 + tries) }, { token });
     expect(short.status).toBe(400);
   }
   const after = await size();
@@ -133,8 +128,7 @@ it('300 refused saves of one user, each another and as long as a call may be, ad
 });
 
 it('wrong passwords for names that do not exist leave nothing behind after their hour', async () => {
-  const rows = async () =>
-    (await server.db.of(companies.chuan)`select 1 from login_guard where fails > 0`).length;
+  const rows = async () => (await server.db.of(companies.chuan)`select 1 from login_guard where fails > 0`).length;
   const guess = (Account: string) =>
     server.post('/api/GeneralInterface/Login', { CompCode: 'chuan', Account, Password: 'x' });
   for (let tries = 0; tries < 8; tries++) await guess(`nobody-${tries}`);

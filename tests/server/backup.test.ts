@@ -128,9 +128,7 @@ const linesOfAll = async () =>
 
 /** Writes a backup of these rows, with their count and checksum. */
 async function writeBackup(name: string, format: string, migrations: number, rows: string[]) {
-  const text = [JSON.stringify({ format: `boss-assistant-backup-${format}`, migrations }), ...rows].join(
-    '\n',
-  );
+  const text = [JSON.stringify({ format: `boss-assistant-backup-${format}`, migrations }), ...rows].join('\n');
   const trailer = { rows: rows.length, sha256: createHash('sha256').update(`${text}\n`).digest('hex') };
   const file = join(folder, name);
   await writeFile(file, gzipSync(`${text}\n${JSON.stringify(trailer)}\n`));
@@ -179,9 +177,7 @@ test('a failure after the rows leaves the database empty, which takes the next t
         (q, script) =>
           work(
             (sql, params) =>
-              sql.includes('insert into shop_day')
-                ? Promise.reject(new Error('the power is gone'))
-                : q(sql, params),
+              sql.includes('insert into shop_day') ? Promise.reject(new Error('the power is gone')) : q(sql, params),
             script,
           ),
         options,

@@ -33,11 +33,7 @@ it('bills name source, payments and units', async () => {
   const chinese = await asked(path, { ...range, PageSize: 20 }, 'zh-CN');
   expect(chinese.List[0]?.SourceName).toMatch(CHINESE);
   const taiwan = await asked(path, { ...range, PageSize: 20 }, 'zh-TW');
-  const inTaiwan = await asked(
-    '/api/GeneralInterface/GetConsumeOrderInfoV2',
-    { OrderID: first.OrderID },
-    'zh-TW',
-  );
+  const inTaiwan = await asked('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID: first.OrderID }, 'zh-TW');
   const said = JSON.stringify([
     ...taiwan.List.map((row) => [row.SourceName, row.PayNames, row.AreaName]),
     ...inTaiwan.Goods.map((dish) => [dish.UnitName, dish.Reason]),
@@ -52,9 +48,7 @@ it('cards of the overview do as well', async () => {
   const income = await asked('/api/BossAssistant/GetBusinessInfoIncome', range);
   const parts = await asked('/api/BossAssistant/GetTimespansData', range);
   expect(sources.List.map(({ Name }) => Name).join()).not.toMatch(CHINESE);
-  expect(income.Groups.flatMap(({ Items }) => Items.map(({ PayName }) => PayName)).join()).not.toMatch(
-    CHINESE,
-  );
+  expect(income.Groups.flatMap(({ Items }) => Items.map(({ PayName }) => PayName)).join()).not.toMatch(CHINESE);
   expect(parts.List.map(({ Name }) => Name)).toContain('Lunch');
 });
 

@@ -32,20 +32,16 @@ it('I18 I19 says on every page what was returned, refunded and reversed, and lea
       const returned = sum(counted, returnedOf);
       const whole = sum(counted, keptOf);
       const reversed = sum(own, voidedOf) + sum(own, keptOf) - whole;
-      const [income, { Current }, { Sum: dishes }, { Sum: orders }, list, { List: ways }] = await Promise.all(
-        [
-          world.ask(`${REPORT}/GetBusinessInfoIncome`, { ...body(range), Detail: 1 }, range.shopIds),
-          world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds),
-          world.ask(`${REPORT}/GetGoodsOrderLists`, body(range), range.shopIds),
-          world.ask(ORDERS, { ...body(range), OrderStates: [2, 4, 7], PageSize: 1 }, range.shopIds),
-          world.ask(RETURNS, { ...body(range), PageSize: 1 }, range.shopIds),
-          world.ask(`${REPORT}/GetBaseSelectPayType`, {}),
-        ],
-      );
+      const [income, { Current }, { Sum: dishes }, { Sum: orders }, list, { List: ways }] = await Promise.all([
+        world.ask(`${REPORT}/GetBusinessInfoIncome`, { ...body(range), Detail: 1 }, range.shopIds),
+        world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds),
+        world.ask(`${REPORT}/GetGoodsOrderLists`, body(range), range.shopIds),
+        world.ask(ORDERS, { ...body(range), OrderStates: [2, 4, 7], PageSize: 1 }, range.shopIds),
+        world.ask(RETURNS, { ...body(range), PageSize: 1 }, range.shopIds),
+        world.ask(`${REPORT}/GetBaseSelectPayType`, {}),
+      ]);
       const collectedWays = new Set(ways.flatMap((way) => (way.IsCollected === 1 ? [way.PayCode] : [])));
-      const back = Object.fromEntries(
-        Object.entries(income.CameBack ?? {}).map(([key, amount]) => [key, fen(amount)]),
-      );
+      const back = Object.fromEntries(Object.entries(income.CameBack ?? {}).map(([key, amount]) => [key, fen(amount)]));
       expect(back).toMatchObject({
         ReturnedAmount: returned,
         RefundAmount: refunded,
@@ -54,10 +50,7 @@ it('I18 I19 says on every page what was returned, refunded and reversed, and lea
       });
       expect([fen(Current.RefundAmount), fen(orders.RefundAmount)]).toEqual([refunded, refunded]);
       expect(fen(dishes.ReturnAmount)).toBe(returned);
-      expect([fen(list.CameBack?.Returned ?? -1), fen(list.CameBack?.Refunded ?? -1)]).toEqual([
-        returned,
-        refunded,
-      ]);
+      expect([fen(list.CameBack?.Returned ?? -1), fen(list.CameBack?.Refunded ?? -1)]).toEqual([returned, refunded]);
       // What was given back, by the moment, of ways of payment that bring in money.
       const moves = world.entries
         .filter(({ shopId }) => range.shopIds.includes(shopId))
@@ -69,8 +62,7 @@ it('I18 I19 says on every page what was returned, refunded and reversed, and lea
           ].map((one) => ({ ...one, shopId })),
         )
         .filter(
-          ({ PayCode, at, shopId }) =>
-            at !== null && collectedWays.has(PayCode) && world.isWithin(range, at, shopId),
+          ({ PayCode, at, shopId }) => at !== null && collectedWays.has(PayCode) && world.isWithin(range, at, shopId),
         );
       const given = sum(moves, (one) => one.fen);
       expect(back.Total).toBe(given);
@@ -89,8 +81,7 @@ it('the data check agrees, and finds what is planted into each measure', async (
     return pairs.flat().map(({ gap }) => fen(gap));
   };
   expect(await gaps()).toEqual([0, 0, 0, 0, 0]);
-  const plant = (statement: string) =>
-    world.server.db.of(DEMO)(`${statement} returning 1`, [DEMO, '2026-05-20']);
+  const plant = (statement: string) => world.server.db.of(DEMO)(`${statement} returning 1`, [DEMO, '2026-05-20']);
   const ofDay = 'where comp_id = $1 and business_date between $2::date and $2::date + 20';
   const planted = [
     ['update shop_day set refund_fen = refund_fen', ofDay],

@@ -26,9 +26,7 @@ it('adds what usually follows to what is in, however little that is', () => {
   const open = days.filter(({ date }) => date !== shiftDate(TODAY, -7));
   expect(closeOfDay(open, TODAY, 0)?.close).toBe((900 * 7) / 8);
   // A day whose hours are unknown is neither: the other seven say it.
-  const dated = days.map((day) =>
-    day.date === shiftDate(TODAY, -7) ? { ...day, rest: 0, hasNoHours: true } : day,
-  );
+  const dated = days.map((day) => (day.date === shiftDate(TODAY, -7) ? { ...day, rest: 0, hasNoHours: true } : day));
   expect(closeOfDay(dated, TODAY, 0)?.close).toBe(900);
 });
 
@@ -40,14 +38,11 @@ it('counts a holiday as a Saturday and its eve as a Friday, where a company coun
       const date = shiftDate(today, index - 70);
       return { date, soFar: 0, rest: rests[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 0 };
     });
-  const closeOn = (today: string, currency: string) =>
-    closeOfDay(days(today), today, 0, tradingDayOf(currency))?.close;
+  const closeOn = (today: string, currency: string) => closeOfDay(days(today), today, 0, tradingDayOf(currency))?.close;
   const inYuan = ['2026-06-17', '2026-06-18', '2026-06-19', '2026-06-22'].map((day) => closeOn(day, 'CNY'));
   // Labour Day of 2026 is a Friday with a Saturday behind it, and its eve a Thursday: those two weigh on Saturdays and Fridays.
   expect(inYuan).toEqual([400, (600 * 7 + 500) / 8, (700 * 7 + 600) / 8, 200]);
-  expect(['2026-06-17', '2026-06-18', '2026-06-19'].map((day) => closeOn(day, 'USD'))).toEqual([
-    400, 500, 600,
-  ]);
+  expect(['2026-06-17', '2026-06-18', '2026-06-19'].map((day) => closeOn(day, 'USD'))).toEqual([400, 500, 600]);
 });
 
 it('never says less than is in, and the close stands in its band', () => {
@@ -126,8 +121,7 @@ describe('over the server', () => {
               .filter(({ businessDate, bill }) => {
                 const week = weeks.find((one) => shiftDate(today, -7 * one) === businessDate);
                 return (
-                  week !== undefined &&
-                  (bill.FirstSettleTime ?? '') <= shiftLocal(now, -7 * week * 1440) === isBefore
+                  week !== undefined && (bill.FirstSettleTime ?? '') <= shiftLocal(now, -7 * week * 1440) === isBefore
                 );
               })
               .reduce((sum, { income }) => sum + income, 0) / weeks.length;
@@ -147,8 +141,7 @@ describe('over the server', () => {
           else
             expect(
               Math.abs(
-                fen(answer.UsualYesterday ?? -1) -
-                  whole.reduce((sum, { income }) => sum + income, 0) / before.length,
+                fen(answer.UsualYesterday ?? -1) - whole.reduce((sum, { income }) => sum + income, 0) / before.length,
               ),
             ).toBeLessThanOrEqual(0.51);
           // A store without a past day of this weekday.
@@ -185,13 +178,7 @@ describe('a store of yesterday', () => {
     await stores.put([paid('2026-06-14 12:00:00', 5000), paid('2026-06-15 09:00:00', 700)]);
     expect(await stores.ask(PATH, {})).toMatchObject({ SoFar: 7, ...nothing });
     await stores.put(paid('2026-06-08 23:30:00', 3000));
-    expect(await stores.ask(PATH, {})).toMatchObject({
-      SoFar: 7,
-      Expected: 0,
-      Close: 37,
-      Low: null,
-      High: null,
-    });
+    expect(await stores.ask(PATH, {})).toMatchObject({ SoFar: 7, Expected: 0, Close: 37, Low: null, High: null });
   });
 
   it('is among those furthest behind, however many others have as much income', async () => {
@@ -207,11 +194,9 @@ describe('a store of yesterday', () => {
     const { Shops } = await ask('/api/BossAssistant/GetBossHomeInfoV2', { ShopTop: 100 }, '0');
     expect([Shops.length, Shops.some(({ ShopID }) => ShopID === shops.south)]).toEqual([100, false]);
     const { Behind } = await ask(PATH, {}, '0');
-    expect(Behind?.map(({ ShopID, BusinessIncome, Expected }) => [ShopID, BusinessIncome, Expected])).toEqual(
-      [
-        [shops.south, 0, 40],
-        [shops.north, 7, 5],
-      ],
-    );
+    expect(Behind?.map(({ ShopID, BusinessIncome, Expected }) => [ShopID, BusinessIncome, Expected])).toEqual([
+      [shops.south, 0, 40],
+      [shops.north, 7, 5],
+    ]);
   });
 });

@@ -32,11 +32,7 @@ beforeAll(async () => {
 
 /** Two noodles less one returned, large noodles, a soup whose cost the till names, and a set of noodles and soup. */
 async function put(shopId: string, day: string, ExtID: string, patch: Partial<Bill> = {}): Promise<void> {
-  const at = {
-    OpenTime: `${day} 12:00:00`,
-    FirstSettleTime: `${day} 13:00:00`,
-    SettleTime: `${day} 13:00:00`,
-  };
+  const at = { OpenTime: `${day} 12:00:00`, FirstSettleTime: `${day} 13:00:00`, SettleTime: `${day} 13:00:00` };
   const dish = (ItemNo: number, GoodsID: string, more: object) =>
     item({ ItemNo, GoodsID, PriceFen: 1000, OrderTime: at.OpenTime, ...more });
   const { outcomes } = await putBills(
@@ -124,8 +120,7 @@ test('leave a part of a set meal what the till named, also where nobody knows th
 });
 
 test('are read as spreadsheet programs write them', async () => {
-  const gbk =
-    '\xb2\xcb\xc6\xb7;\xb3\xc9\xb1\xbe;\xc9\xfa\xd0\xa7\xc8\xd5\xc6\xda\n\xc3\xe6;3.50;2024-05-05\n';
+  const gbk = '\xb2\xcb\xc6\xb7;\xb3\xc9\xb1\xbe;\xc9\xfa\xd0\xa7\xc8\xd5\xc6\xda\n\xc3\xe6;3.50;2024-05-05\n';
   expect(await read(Buffer.from(gbk, 'latin1'))).toMatchObject({ costs: 1 });
   const cells = [
     ['dish', 'cost', 'from'],
@@ -148,10 +143,7 @@ test.each<[string | Buffer, RegExp]>([
   ['', /costs\.csv is empty/],
   ['\r\n\r\n', /costs\.csv is empty/],
   [workbookBytes([]), /costs\.csv is empty/],
-  [
-    workbookBytes([], { more: { 面: [['dish', 'price']] } }),
-    /costs\.csv › 面, line 1: no column is named cost/,
-  ],
+  [workbookBytes([], { more: { 面: [['dish', 'price']] } }), /costs\.csv › 面, line 1: no column is named cost/],
   ['dish,price\n面,3', /line 1: no column is named cost or 成本 or 单位成本; its columns are dish, price/],
   ['dish,cost,from\n粥,3,2024-05-01', /line 2: dish "粥" is not on the menu/],
   ['dish,cost,from\n面,-3,2024-05-01', /line 2: cost "-3" is no amount of 0 or more/],

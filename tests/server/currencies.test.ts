@@ -130,9 +130,7 @@ it('shows a bill in the currency of its store, whatever the stores of the call',
       Keyword: entry?.bill.OrderNo ?? '',
     });
     const found = List.find(({ OrderNo }) => OrderNo === entry?.bill.OrderNo);
-    const detail = await all('/api/GeneralInterface/GetConsumeOrderInfoV2', {
-      OrderID: found?.OrderID ?? '',
-    });
+    const detail = await all('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID: found?.OrderID ?? '' });
     expect(detail.Currency).toBe(code);
     expect(detail.BusinessIncome * ofCurrency[code]).toBeCloseTo(entry?.income ?? 0, 6);
     expect(found?.BusinessIncome).toBe(detail.BusinessIncome);
@@ -187,20 +185,13 @@ it('takes amounts of a request in the currency: filters, searches and targets', 
   const token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
   const DayTargets = [{ Date: '2026-06-01', Value: 49_000 }];
   const wrong = { Year: 2026, Version: 1, Items: [{ ...target, Metric: 1, DayMode: 2, DayTargets }] };
-  const { error } = await world.server.post(`${REPORT}/SaveSetPurpose`, wrong, {
-    token,
-    shopId: '0',
-    lang: 'en',
-  });
-  expect(error.Fields).toEqual({
-    'Items[0].DayTargets': "The days add up to 49000 and must equal the month's 50000",
-  });
+  const { error } = await world.server.post(`${REPORT}/SaveSetPurpose`, wrong, { token, shopId: '0', lang: 'en' });
+  expect(error.Fields).toEqual({ 'Items[0].DayTargets': "The days add up to 49000 and must equal the month's 50000" });
 });
 
 it('refuses what would mix currencies, and one that no store has', async () => {
   const token = await world.server.login('boss', { company: 'demo', password: 'boss123' });
-  const post = (path: ApiPath, body: object) =>
-    world.server.post(path, body, { token, shopId: '0', lang: 'en' });
+  const post = (path: ApiPath, body: object) => world.server.post(path, body, { token, shopId: '0', lang: 'en' });
   const target = { Year: 2026, Month: 6, Metric: 1, MonthTarget: 1, DayMode: 0 };
   const mixed = await post(`${REPORT}/SaveSetPurpose`, {
     Year: 2026,

@@ -19,19 +19,14 @@ const format = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 /** As if a wall clock were UTC. */
 const plain = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
-const local = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+const local = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The moments of the year at which a zone's clock changes. */
 function changes(zone: string): number[] {
   const clock = format(zone);
   const found: number[] = [];
   const shift = (at: number) => plain(clock.format(at)) - at;
-  for (
-    let at = Date.parse('2026-01-01T00:00:00Z');
-    at < Date.parse('2026-12-30T00:00:00Z');
-    at += 30 * MINUTE
-  )
+  for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2026-12-30T00:00:00Z'); at += 30 * MINUTE)
     if (shift(at) !== shift(at + 30 * MINUTE)) found.push(at + 30 * MINUTE);
   return found;
 }
@@ -42,11 +37,7 @@ function clocks(zone: string, dayStart: number): string[] {
   const days = ['2026-01-01', '2026-02-28', '2026-03-01', '2026-06-30', '2026-10-31'].map((day) =>
     plain(`${day} 00:00:00`),
   );
-  const around = [...days, ...days.map((day) => day + dayStart * MINUTE)].flatMap((at) => [
-    at - 1000,
-    at,
-    at + 1000,
-  ]);
+  const around = [...days, ...days.map((day) => day + dayStart * MINUTE)].flatMap((at) => [at - 1000, at, at + 1000]);
   const changed = changes(zone).flatMap((at) =>
     [-90 * MINUTE, -1000, 0, 1000, 45 * MINUTE, 150 * MINUTE].map((by) => plain(clock.format(at + by))),
   );

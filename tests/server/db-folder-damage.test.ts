@@ -20,9 +20,7 @@ beforeAll(async () => {
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.sort((a, b) =>
-    join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
-  )) {
+  for (const entry of entries.sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
     const path = join(entry.parentPath, entry.name);
     hash.update(path.slice(folder.length)).update(entry.isFile() ? await readFile(path) : '');
   }
@@ -36,11 +34,7 @@ async function overwrite(file: string, at: number, bytes: Buffer): Promise<void>
 }
 
 const segment = async (folder: string) =>
-  join(
-    folder,
-    'pg/pg_wal',
-    (await readdir(join(folder, 'pg/pg_wal'))).find((name) => /^0{7}/.test(name)) ?? '',
-  );
+  join(folder, 'pg/pg_wal', (await readdir(join(folder, 'pg/pg_wal'))).find((name) => /^0{7}/.test(name)) ?? '');
 
 const control = 'pg/global/pg_control';
 const damages: [name: string, words: RegExp, damage: (folder: string) => Promise<unknown>][] = [

@@ -115,9 +115,7 @@ it('server and commands say that PostgreSQL is away, and end with 1', async () =
   for (const { code, output } of runs) {
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining(
-        'PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used: nothing answers there',
-      ),
+      expect.stringContaining('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used: nothing answers there'),
     ]);
     expect(output).not.toMatch(/secret|^ {4}at /m);
   }

@@ -57,9 +57,7 @@ onEveryEngine('migrations', (database) => {
     await expect(migrate(database(), extended('create table later (y int)'))).rejects.toThrow(
       /applied in another form .* new migration/,
     );
-    await expect(migrate(database(), known)).rejects.toThrow(
-      /newer than this server .* Start the newer server/,
-    );
+    await expect(migrate(database(), known)).rejects.toThrow(/newer than this server .* Start the newer server/);
   });
 });
 
@@ -71,9 +69,7 @@ describe.runIf(everyEngine.includes('postgres'))('servers that start together', 
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await readMigrations()).length);
     await Promise.all(pools.map((db) => db.close()));
     const db = await openDb({ url: made.url });
-    expect(await db.query('select version from schema_migration')).toHaveLength(
-      (await readMigrations()).length,
-    );
+    expect(await db.query('select version from schema_migration')).toHaveLength((await readMigrations()).length);
     await db.close();
   });
 });
@@ -113,9 +109,7 @@ function breaks(sql: string): string[] {
       'refuses rows that they write',
     ],
   ];
-  return kinds.flatMap(([pattern, why]) =>
-    [...code.matchAll(pattern)].map(([text]) => `${text.trim()}: ${why}`),
-  );
+  return kinds.flatMap(([pattern, why]) => [...code.matchAll(pattern)].map(([text]) => `${text.trim()}: ${why}`));
 }
 
 describe('servers of two versions side by side', () => {

@@ -6,22 +6,10 @@ import { join } from 'node:path';
 import { createDb } from '../../host-example/server/db/create-db';
 import type { Db } from '../../host-example/server/db/db';
 import { openPostgres } from '../../host-example/server/db/postgres';
-import {
-  analyzeChanged,
-  checkpointDue,
-  startUpkeep,
-  vacuumChanged,
-} from '../../host-example/server/db/upkeep';
+import { analyzeChanged, checkpointDue, startUpkeep, vacuumChanged } from '../../host-example/server/db/upkeep';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { importFiles } from '../support/import-folder';
-import {
-  everyEngine,
-  makeCompany,
-  makeDatabase,
-  type Opened,
-  onServer,
-  openEmpty,
-} from '../support/server-db';
+import { everyEngine, makeCompany, makeDatabase, type Opened, onServer, openEmpty } from '../support/server-db';
 
 let database: Opened;
 beforeAll(async () => {
@@ -31,10 +19,7 @@ afterAll(() => database?.close());
 
 const planned = () =>
   database.db
-    .query<{ rows: number }>(
-      `select greatest(reltuples, 0)::int as rows from pg_class where relname = 'grown'`,
-      [],
-    )
+    .query<{ rows: number }>(`select greatest(reltuples, 0)::int as rows from pg_class where relname = 'grown'`, [])
     .then(([row]) => row?.rows);
 
 it('knows how large a table has become, and looks again only after it changed much', async () => {
@@ -53,26 +38,23 @@ it('knows how large a table has become, and looks again only after it changed mu
   expect(await planned()).toBe(2_000);
 });
 
-it.each(everyEngine)(
-  'a test that gets the database of another plans by no rows that are gone (%s)',
-  async (engine) => {
-    const known = ({ db }: Opened) =>
-      db.query(
-        `select (select count(*)::int from pg_statistic where starelid = c.oid) as columns, reltuples::int as rows
+it.each(everyEngine)('a test that gets the database of another plans by no rows that are gone (%s)', async (engine) => {
+  const known = ({ db }: Opened) =>
+    db.query(
+      `select (select count(*)::int from pg_statistic where starelid = c.oid) as columns, reltuples::int as rows
        from pg_class c where oid = 'company'::regclass`,
-        [],
-      );
-    const [first, fresh] = [await openEmpty(engine), { columns: 0, rows: -1 }];
-    expect(await known(first)).toEqual([fresh]);
-    await makeCompany(first.db, 1, [{ shopId: '14272953155303424' }]);
-    await first.db.query('analyze company', []);
-    expect(await known(first)).not.toEqual([fresh]);
-    await first.close();
-    const second = await openEmpty(engine);
-    expect(await known(second)).toEqual([fresh]);
-    await second.close();
-  },
-);
+      [],
+    );
+  const [first, fresh] = [await openEmpty(engine), { columns: 0, rows: -1 }];
+  expect(await known(first)).toEqual([fresh]);
+  await makeCompany(first.db, 1, [{ shopId: '14272953155303424' }]);
+  await first.db.query('analyze company', []);
+  expect(await known(first)).not.toEqual([fresh]);
+  await first.close();
+  const second = await openEmpty(engine);
+  expect(await known(second)).toEqual([fresh]);
+  await second.close();
+});
 
 const sizeOf = (table: string) =>
   database.db
@@ -112,9 +94,7 @@ describe('PGlite', () => {
         .then(([row]) => row?.bytes ?? 0);
     await checkpointDue(database.db);
     await database.db.query('create table logged (words text)');
-    await database.db.query(
-      `insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`,
-    );
+    await database.db.query(`insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`);
     expect(await log()).toBeGreaterThan(64 * 2 ** 20);
     expect(await checkpointDue(database.db)).toBe(true);
     expect(await log()).toBeLessThan(2 ** 20);
@@ -123,9 +103,7 @@ describe('PGlite', () => {
 
   it('does both while the server runs', async () => {
     await database.db.query('delete from logged');
-    await database.db.query(
-      `insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`,
-    );
+    await database.db.query(`insert into logged select repeat(md5(id::text), 30) from generate_series(1, 80000) id`);
     const fail = (said: unknown) => expect.fail(String(said));
     const stop = startUpkeep(database.db, fail, fail, 1);
     const left = () =>
@@ -154,8 +132,7 @@ describe.runIf(everyEngine.includes('postgres'))('PostgreSQL', () => {
     const file = join(folder, 'bills.csv');
     const lines = Array.from(
       { length: 300 },
-      (_, index) =>
-        `b${index},2024-05-${String(1 + (index % 28)).padStart(2, '0')} 12:00,Dish ${index % 7},10.00`,
+      (_, index) => `b${index},2024-05-${String(1 + (index % 28)).padStart(2, '0')} 12:00,Dish ${index % 7},10.00`,
     );
     await writeFile(file, ['bill,at,dish,price', ...lines].join('\n'));
     const map = parseMap(

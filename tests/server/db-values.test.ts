@@ -116,10 +116,7 @@ onEveryEngine(
     });
 
     test('names what is wrong with a statement', async () => {
-      await expect(database().query('select nonsense')).rejects.toMatchObject({
-        name: 'SqlError',
-        sqlState: '42703',
-      });
+      await expect(database().query('select nonsense')).rejects.toMatchObject({ name: 'SqlError', sqlState: '42703' });
       await database().tx((q) => q('create table trial (x int constraint trial_small check (x < 5))'));
       await expect(database().tx((q) => q('insert into trial values (9)'))).rejects.toMatchObject({
         sqlState: '23514',
@@ -137,9 +134,7 @@ onEveryEngine(
           throw new Error('no');
         }),
       ).rejects.toThrow('no');
-      await expect(db.tx((q) => q('insert into trial values (1), ($1::int)', ['x']))).rejects.toBeInstanceOf(
-        SqlError,
-      );
+      await expect(db.tx((q) => q('insert into trial values (1), ($1::int)', ['x']))).rejects.toBeInstanceOf(SqlError);
       await db.tx((q) => q('insert into trial values (2)'));
       expect(await db.query('select x from trial')).toEqual([{ x: 2 }]);
       await db.tx((q) => q('drop table trial'));
@@ -196,9 +191,7 @@ onEveryEngine(
 
     test('each of several statements has its own time', async () => {
       const nap = 'select pg_sleep(0.3)::text';
-      const naps = database().tx((q) => Promise.all([nap, nap, nap, nap].map((sql) => q(sql))), {
-        deadlineMs: 900,
-      });
+      const naps = database().tx((q) => Promise.all([nap, nap, nap, nap].map((sql) => q(sql))), { deadlineMs: 900 });
       expect(await naps).toHaveLength(4);
     });
 

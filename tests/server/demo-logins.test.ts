@@ -10,8 +10,7 @@ type Companies = {
   Accounts: { Account: string; ShopCount: number }[];
 }[];
 
-const ask = async (from = server): Promise<Companies> =>
-  (await from.app.inject('/demo.json')).json().Companies;
+const ask = async (from = server): Promise<Companies> => (await from.app.inject('/demo.json')).json().Companies;
 
 const server = sharedServer({ ...smallDemo });
 
@@ -23,11 +22,7 @@ it('names accounts that log in, the owner first', async () => {
   for (const { CompCode, Password, Accounts } of companies) {
     expect(Accounts[0]?.Account).toBe('boss');
     for (const { Account, ShopCount } of Accounts) {
-      const { status, body } = await server.call('/api/GeneralInterface/Login', {
-        CompCode,
-        Account,
-        Password,
-      });
+      const { status, body } = await server.call('/api/GeneralInterface/Login', { CompCode, Account, Password });
       expect([Account, status, body.ShopCount]).toEqual([Account, 200, ShopCount]);
     }
   }

@@ -99,8 +99,7 @@ function start(command: string, args: readonly string[], environment: Record<str
 }
 
 it.each(Object.entries(ways))('%s names settings that exist', (_name, { environment }) => {
-  for (const setting of Object.keys(environment))
-    expect([setting, isSetting(setting)]).toEqual([setting, true]);
+  for (const setting of Object.keys(environment)) expect([setting, isSetting(setting)]).toEqual([setting, true]);
 });
 
 // By day process.test.ts holds how a server starts and ends, and start.test.ts what npm start runs.
@@ -110,8 +109,7 @@ it.runIf(isNightly).each(Object.entries(ways))(
     const [program = '', ...args] = command;
     const server = start(program, args, { ...environment, PORT: '0', DATA_DIR: path.join(place, name) });
     const url = await server.url;
-    for (const check of ['/livez', '/readyz'])
-      expect([check, (await fetch(url + check)).status]).toEqual([check, 200]);
+    for (const check of ['/livez', '/readyz']) expect([check, (await fetch(url + check)).status]).toEqual([check, 200]);
     await fetch(`${url}/api/Nowhere`, { method: 'POST' });
     await expect.poll(server.output).toMatch(/^\{.*"path":"\/api\/Nowhere".*\}$/m);
     server.child.kill('SIGTERM');
@@ -137,22 +135,16 @@ it('the composition starts the container of this folder with settings that exist
 
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
 it.runIf(canVerify)('systemd knows every line of the unit', () => {
-  const { stdout, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', path.join(folder, 'boss-assistant.service')],
-    { encoding: 'utf8' },
-  );
-  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('boss-assistant.service'))).toEqual(
-    [],
-  );
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(folder, 'boss-assistant.service')], {
+    encoding: 'utf8',
+  });
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('boss-assistant.service'))).toEqual([]);
 });
 
 const canBuild = spawnSync('docker', ['info'], { timeout: 10_000 }).status === 0;
 it.runIf(canBuild)('the container is built and answers', { timeout: 900_000 }, async () => {
   const run = (...args: string[]) => spawnSync('docker', args, { cwd: root, encoding: 'utf8' });
-  expect(
-    run('build', '-f', 'host-example/deploy/Containerfile', '-t', 'boss-assistant-test', '.').status,
-  ).toBe(0);
+  expect(run('build', '-f', 'host-example/deploy/Containerfile', '-t', 'boss-assistant-test', '.').status).toBe(0);
   const id = run('run', '-d', '--rm', '-p', '127.0.0.1::8620', 'boss-assistant-test').stdout.trim();
   try {
     const address = run('port', id, '8620').stdout.trim();

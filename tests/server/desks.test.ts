@@ -13,14 +13,9 @@ beforeAll(async () => {
   token = await server.login('boss');
 });
 
-const read = async () =>
-  (await server.post('/api/Admin/GetDesks', { ShopID }, { token })).body as unknown as ShopDesks;
+const read = async () => (await server.post('/api/Admin/GetDesks', { ShopID }, { token })).body as unknown as ShopDesks;
 const save = async (Areas: object[]) =>
-  server.post(
-    '/api/Admin/SaveDesks',
-    { ShopID, Version: (await read()).Version, Areas },
-    { token, lang: 'en' },
-  );
+  server.post('/api/Admin/SaveDesks', { ShopID, Version: (await read()).Version, Areas }, { token, lang: 'en' });
 const fieldsOf = async (Areas: object[]) => (await save(Areas)).error.Fields;
 const desk = (DeskName: string, more: object = {}) => ({ DeskName, Seats: 4, ...more });
 
@@ -35,9 +30,9 @@ it('refuses a number or a name that stands twice, and a name that cannot be seen
   expect(await fieldsOf([kept, { ...kept, AreaName: 'Room', Desks: [] }])).toEqual({
     'Areas[1].AreaID': `${hall?.AreaID} stands here twice`,
   });
-  expect(
-    Object.keys((await fieldsOf([{ AreaName: 'Hall', Desks: [desk('A1'), desk('a1 ')] }])) ?? {}),
-  ).toEqual(['Areas[0].Desks[1].DeskName']);
+  expect(Object.keys((await fieldsOf([{ AreaName: 'Hall', Desks: [desk('A1'), desk('a1 ')] }])) ?? {})).toEqual([
+    'Areas[0].Desks[1].DeskName',
+  ]);
   expect(
     Object.keys(
       (await fieldsOf([

@@ -24,9 +24,7 @@ it('a portion leaves what those of known cost leave', async () => {
     ...days('2026-06-10', '2026-06-11'),
   });
   const row = List.find(({ ID }) => ID === '1');
-  expect([row?.IncomeAmount, row?.CostedIncome, row?.MarginAmount, row?.MarginRate]).toEqual([
-    100, 40, 24, 0.6,
-  ]);
+  expect([row?.IncomeAmount, row?.CostedIncome, row?.MarginAmount, row?.MarginRate]).toEqual([100, 40, 24, 0.6]);
   // Sixty of each dish: both leave 6.00 a portion.
   expect(Costed).toEqual({ Count: 2, SaleQty: 20, MarginAmount: 120 });
 });
@@ -37,10 +35,7 @@ const dish = (at: string, GoodsID: string, fen: number, CostFen?: number) => {
   return { ...one, Items: [item({ ...line, ...(CostFen === undefined ? {} : { CostFen }) })] };
 };
 const inOrder = async (body: object) => {
-  const answer = await world.ask('/api/BossAssistant/GetGoodsOrderLists', {
-    ...days('2026-06-13'),
-    ...body,
-  });
+  const answer = await world.ask('/api/BossAssistant/GetGoodsOrderLists', { ...days('2026-06-13'), ...body });
   return { ...answer, ids: answer.List.map(({ ID }) => ID) };
 };
 

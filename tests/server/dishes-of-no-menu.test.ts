@@ -34,9 +34,7 @@ it('of which one ends as the other begins are two, beside the period before and 
     await put(before, [{ ...one, QtyMilli: 3_000 }, other]);
     await put(now, [one, { ...other, QtyMilli: 3_000 }]);
     const { List } = await world.ask(SALES, days(now));
-    const sold = Object.fromEntries(
-      List.map(({ Name, SaleQty, PrevSaleQty }) => [Name, [SaleQty, PrevSaleQty]]),
-    );
+    const sold = Object.fromEntries(List.map(({ Name, SaleQty, PrevSaleQty }) => [Name, [SaleQty, PrevSaleQty]]));
     expect(sold).toEqual({ 例: [3, 1], [`例${sign}汤`]: [1, 3] });
     const { List: ranked } = await world.ask(RANKING, { ...days(now), RankType: 1 });
     expect(ranked.map(({ Name, PrevRank }) => [Name, PrevRank])).toEqual([

@@ -3,9 +3,7 @@ import { distributedTests } from '../support/distributed-tests.mjs';
 import { projectTexts, readProject } from '../support/project-files';
 
 test('the server has none', () => {
-  const files = Object.entries(projectTexts()).filter(([file]) =>
-    /^host-example\/server\/.*\.ts$/.test(file),
-  );
+  const files = Object.entries(projectTexts()).filter(([file]) => /^host-example\/server\/.*\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap(([file, text]) => undistributable(file, text))).toEqual([]);
 });
@@ -25,10 +23,7 @@ test.each([
     'const a = `insert into t (x) values (1) on conflict (x) do update set n = coalesce(t.n, (select n from u)) returning 1`;',
     'reads another table',
   ],
-  [
-    'const a = `insert into t (x) select x from unnest($1::int[]) as r(x) on conflict do nothing`;',
-    'returning',
-  ],
+  ['const a = `insert into t (x) select x from unnest($1::int[]) as r(x) on conflict do nothing`;', 'returning'],
   ["const a = 'insert into t select 1';", 'returning'],
   [
     "const a = `update t set at = greatest(case when at < $1::timestamptz + interval '1 day' then at end, $1) where id = 2`;",

@@ -159,9 +159,7 @@ describe.runIf(isCluster)('a database that is not distributed yet', () => {
     const known = await readMigrations();
     const sql = readProject('tests/support/later-migration.sql');
     const marks = () =>
-      Promise.all(
-        [1, 2, 3].map((compId) => db.of(compId)`select business_date from dirty_day where part = 2`),
-      );
+      Promise.all([1, 2, 3].map((compId) => db.of(compId)`select business_date from dirty_day where part = 2`));
     await Promise.all([1, 2, 3].map((compId) => db.tenant(compId, (q) => refresh(q))));
     expect(await marks()).toEqual([[], [], []]);
     await migrate(db, [...known, { version: known.length + 1, name: 'later.sql', sql, checksum: 'later' }]);
@@ -231,9 +229,7 @@ test.runIf(isCluster)('a table distributed by another column is refused by its n
   );
 });
 
-const ofTest: { ports: number[]; home: string } = JSON.parse(
-  process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}',
-);
+const ofTest: { ports: number[]; home: string } = JSON.parse(process.env.TEST_CLUSTER ?? '{"ports":[],"home":""}');
 const cluster = clusterOf(ofTest);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -280,9 +276,7 @@ describe.runIf(isCluster)('a node that dies', () => {
     for (const [compId, id] of sent.failed) await put(db, compId, [id]);
     for (const compId of COMPANIES) {
       const stored = await idsOf(db, compId);
-      const expected = [...sent.acknowledged, ...sent.failed]
-        .filter(([one]) => one === compId)
-        .map(([, id]) => id);
+      const expected = [...sent.acknowledged, ...sent.failed].filter(([one]) => one === compId).map(([, id]) => id);
       expect(stored).toEqual(expect.arrayContaining(expected));
       expect(new Set(stored).size).toBe(stored.length);
       await db.tenant(compId, (q) => refresh(q));

@@ -149,9 +149,7 @@ test('looks by the clock of the store, also on the night on which summer time be
 });
 
 test('several servers share it, and none does it twice', async () => {
-  await ofAllCompanies(db, (q) =>
-    q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`),
-  );
+  await ofAllCompanies(db, (q) => q(`update company_due set watch_at = '-infinity', active_until = '-infinity'`));
   const claims = (await Promise.all([1, 2, 3].map(() => claimDue(db, 'watch', now, 10)))).flat();
   expect(claims.map(({ compId }) => compId).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 30 }, (_, index) => index + 1),

@@ -12,11 +12,7 @@ const target = { ShopID: shops.north, Year: 2026, Month: 6, Metric: 1, MonthTarg
 const saves: [name: string, path: string, body: object][] = [
   ['day parts', `${REPORT}/SaveSetTimespans`, { TimeBasis: 1, Version: 0, List: [part] }],
   ['targets', `${REPORT}/SaveSetPurpose`, { Year: 2026, Version: 0, Items: [target] }],
-  [
-    'alert settings',
-    '/api/Message/SaveSettings',
-    { Version: 0, Quiet: null, Items: [{ MsgType: 1, Enabled: 0 }] },
-  ],
+  ['alert settings', '/api/Message/SaveSettings', { Version: 0, Quiet: null, Items: [{ MsgType: 1, Enabled: 0 }] }],
 ];
 
 const server = sharedServer({ config: { tokenLimit: 1_000_000, addressLimit: 1_000_000 } });
@@ -38,8 +34,6 @@ it.each(saves)('%s are saved once, and the others are told so', async (_name, pa
   const audits = await count('audit_log', 'true');
   const answers = await all(() => server.post(path, body, { token, shopId: shops.north }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status, error }) => status === 409 && error.Code === 3102)).toHaveLength(
-    COUNT - 1,
-  );
+  expect(answers.filter(({ status, error }) => status === 409 && error.Code === 3102)).toHaveLength(COUNT - 1);
   expect(await count('audit_log', 'true')).toBe((audits ?? 0) + 1);
 });

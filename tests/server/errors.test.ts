@@ -13,8 +13,7 @@ const range = { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-15 23:59:59'
 
 const server = sharedServer();
 beforeAll(async () => {
-  for (const account of Object.keys(tokens) as (keyof typeof tokens)[])
-    tokens[account] = await server.login(account);
+  for (const account of Object.keys(tokens) as (keyof typeof tokens)[]) tokens[account] = await server.login(account);
 });
 
 async function refusal(path: string, body: unknown, options: CallOptions) {
@@ -73,10 +72,7 @@ it('a missing right is named in Code', async () => {
     403,
     'boss.finance.member',
   ]);
-  expect(await ask('/api/BossAssistant/RemoveAll', {}, 'viewer', shops.north)).toEqual([
-    403,
-    'boss.msg.clear',
-  ]);
+  expect(await ask('/api/BossAssistant/RemoveAll', {}, 'viewer', shops.north)).toEqual([403, 'boss.msg.clear']);
 });
 
 it('rights are per store: owner here, viewer there', async () => {
@@ -104,10 +100,7 @@ it('a missing soft module is named in Code', async () => {
     [two, '0'],
     [two, ''],
   ] as const)
-    expect(await refusal(trend, body, { token: tokens.boss, ...(shopId && { shopId }) })).toEqual([
-      403,
-      'MULTISHOP',
-    ]);
+    expect(await refusal(trend, body, { token: tokens.boss, ...(shopId && { shopId }) })).toEqual([403, 'MULTISHOP']);
   expect(await statusOf(trend, range, 'boss', shops.north)).toBe(200);
   await setModules(['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH']);
 });
@@ -146,11 +139,7 @@ it('half of a character, which no database can hold, is a 400 that names the fie
   const halves: [path: string, body: object, field: string][] = [
     ['/api/BossAssistant/SaveSetTimespans', { TimeBasis: 1, Version: 0, List: [part] }, 'List[0].Name'],
     ['/api/BossAssistant/GetGoodsOrderLists', { ...range, Keyword: '\udc00鱼' }, 'Keyword'],
-    [
-      '/api/GeneralInterface/Login',
-      { CompCode: 'chuan', Account: 'boss', Password: 'secret\ud83d' },
-      'Password',
-    ],
+    ['/api/GeneralInterface/Login', { CompCode: 'chuan', Account: 'boss', Password: 'secret\ud83d' }, 'Password'],
   ];
   for (const [path, body, field] of halves) {
     const { status, error } = await server.post(path, body, { token: tokens.boss, shopId: shops.north });
@@ -178,17 +167,15 @@ it('a body that is no object, or no JSON, is a 400', async () => {
     '{"a":1e999}{',
   ])
     expect([body, ...(await refusal(trend, body, options))]).toEqual([body, 400, 3001]);
-  expect(
-    await refusal(trend, 'StartTime=1', { ...options, headers: { 'content-type': 'text/plain' } }),
-  ).toEqual([400, 3001]);
+  expect(await refusal(trend, 'StartTime=1', { ...options, headers: { 'content-type': 'text/plain' } })).toEqual([
+    400, 3001,
+  ]);
 });
 
 it('infinity, half cents and bottomless nesting do no harm', async () => {
   const options = by('boss', '0');
   expect(await refusal('/api/BossAssistant/GetSetPurpose', '{"Year":1e999}', options)).toEqual([400, 3001]);
-  expect(await refusal(trend, `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, options)).toEqual([
-    400, 3001,
-  ]);
+  expect(await refusal(trend, `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, options)).toEqual([400, 3001]);
 });
 
 it('a body over 64 KiB is refused', async () => {
@@ -250,11 +237,7 @@ it('all stores may be named in the header, in the body or in both; with none nam
     ).body.ShopCount;
   const all = await count(undefined, '0');
   expect(all).toBeGreaterThan(1);
-  expect([await count(['0']), await count(['0'], '0'), await count(['0'], shops.north)]).toEqual([
-    all,
-    all,
-    1,
-  ]);
+  expect([await count(['0']), await count(['0'], '0'), await count(['0'], shops.north)]).toEqual([all, all, 1]);
   expect([await count(undefined), await count([shops.south])]).toEqual([1, 1]);
 });
 
@@ -342,7 +325,5 @@ it('a fault inside is 5000 with a TraceID that the log knows, and nothing more',
     Message: 'The system is busy, please try again later',
     TraceID: expect.any(String),
   });
-  expect(broken.logs.some((line) => line.includes(error.TraceID) && line.includes('order_source'))).toBe(
-    true,
-  );
+  expect(broken.logs.some((line) => line.includes(error.TraceID) && line.includes('order_source'))).toBe(true);
 });

@@ -50,11 +50,7 @@ it.each(calls)('%s %o', async (path, body) => {
     QtyMilli: 2_000,
     ReturnQtyMilli: 1_000,
   }));
-  await world.put({
-    ...given,
-    Items: lines,
-    Discounts: [discount({ AmountFen: 100 * rev, OperatorID: '200' })],
-  });
+  await world.put({ ...given, Items: lines, Discounts: [discount({ AmountFen: 100 * rev, OperatorID: '200' })] });
   const first = await ask();
   await world.server.db.tenant(chain, (q) => refresh(q));
   expect(first).toEqual(await ask());

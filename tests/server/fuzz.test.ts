@@ -86,10 +86,6 @@ for (const [name, make, count] of [
 }
 
 it('the server still tells the same afterwards', async () => {
-  const { status } = await world.server.call(
-    '/api/BossAssistant/GetBossHomeInfoV2',
-    {},
-    { token, shopId: '0' },
-  );
+  const { status } = await world.server.call('/api/BossAssistant/GetBossHomeInfoV2', {}, { token, shopId: '0' });
   expect(status).toBe(200);
 });

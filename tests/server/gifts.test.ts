@@ -106,12 +106,7 @@ function billOf(date: string, lines: readonly Line[]): Bill {
 const world = sharedShops();
 
 const ranking = (from: string, to = from, extra: Partial<BizGoodsReq> = {}) =>
-  world.ask('/api/BossAssistant/GetBusinessInfoGoods', {
-    ...days(from, to),
-    RankType: 4,
-    Top: 100,
-    ...extra,
-  });
+  world.ask('/api/BossAssistant/GetBusinessInfoGoods', { ...days(from, to), RankType: 4, Top: 100, ...extra });
 const lineOf = (line: Partial<Line>): Line => ({
   GoodsID: '1',
   PriceFen: 333,
@@ -179,15 +174,12 @@ it('is what the bills gave away, by dish, reason and person, whatever the prices
         else past.push(...bills);
         const all = gifts((isRunning ? running : bills).map((bill) => entryOf('', 0, bill)));
         const check = async (extra: Partial<BizGoodsReq>, key: (gift: (typeof all)[number]) => string) => {
-          const own = extra.ClassifyIDs
-            ? all.filter(({ classifyId }) => extra.ClassifyIDs?.includes(classifyId))
-            : all;
+          const own = extra.ClassifyIDs ? all.filter(({ classifyId }) => extra.ClassifyIDs?.includes(classifyId)) : all;
           const { List, SumQty, SumAmount } = await ranking(day, day, extra);
           const named = (row: (typeof List)[number]) => (extra.GroupBy === 2 ? row.Name : row.ID);
-          expect(
-            clean(sumBy(List, named, (row) => Math.round(row.Qty * 1000))),
-            JSON.stringify(extra),
-          ).toEqual(clean(sumBy(own, key, (gift) => gift.qtyMilli)));
+          expect(clean(sumBy(List, named, (row) => Math.round(row.Qty * 1000))), JSON.stringify(extra)).toEqual(
+            clean(sumBy(own, key, (gift) => gift.qtyMilli)),
+          );
           expect(clean(sumBy(List, named, (row) => fen(row.Amount)))).toEqual(
             clean(sumBy(own, key, (gift) => gift.amountFen)),
           );

@@ -87,12 +87,7 @@ function billOf(at: string, lines: readonly Line[]): Bill {
   const due =
     lines.reduce((sum, { returned }) => sum + cost(3000 - returned), 0) -
     Discounts.reduce((sum, one) => sum + one.AmountFen, 0);
-  return paid(at, 0, {
-    Items,
-    Discounts,
-    Payments: [cash(due, at)],
-    Events: [did('OPEN', opened), ...Events],
-  });
+  return paid(at, 0, { Items, Discounts, Payments: [cash(due, at)], Events: [did('OPEN', opened), ...Events] });
 }
 const shiftMinute = (at: string) =>
   new Date(Date.parse(`${at.replace(' ', 'T')}Z`) - 60_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -124,13 +119,7 @@ function gone(
       const operator = kind === 3 && !line.isLogged ? '0' : line.operator;
       const dish = /\d/.test(line.dish) ? `${line.dish}//` : `0/菜${line.dish}/`;
       const key = { 1: `${dish}${line.SpecName}`, 2: line.reason, 3: operator }[groupBy];
-      const group = groups.get(key) ?? {
-        qty: 0,
-        amount: 0,
-        bills: new Set(),
-        reasons: new Map(),
-        classifyName: '',
-      };
+      const group = groups.get(key) ?? { qty: 0, amount: 0, bills: new Set(), reasons: new Map(), classifyName: '' };
       groups.set(key, group);
       group.qty += qty;
       group.amount += cost(qty);
@@ -284,33 +273,23 @@ describe.each(ranges)('%s', (_, from, to) => {
   });
 });
 
-it.each([1, 2] as const)(
-  'compares with the day before up to the same time, days of kind %i',
-  async (DateType) => {
-    const until = `${yesterday} ${NOW}`;
-    for (const { shopId, kind, GroupBy, filter, passing } of asked()) {
-      const passes = (line: Line) => passing.includes(line.ClassifyID);
-      const then = within(shopId, yesterday, yesterday, DateType).filter((entry) => settled(entry) <= until);
-      const before = gone(then, kind, GroupBy, passes);
-      const request = {
-        RankType: kind,
-        GroupBy,
-        DateType,
-        Top: 100,
-        CompareMode: 1 as const,
-        ...filter,
-      };
-      const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
-      for (const row of List) {
-        const known = before.get(keyOf(row, GroupBy));
-        expect(
-          [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
-          JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
-        ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
-      }
+it.each([1, 2] as const)('compares with the day before up to the same time, days of kind %i', async (DateType) => {
+  const until = `${yesterday} ${NOW}`;
+  for (const { shopId, kind, GroupBy, filter, passing } of asked()) {
+    const passes = (line: Line) => passing.includes(line.ClassifyID);
+    const then = within(shopId, yesterday, yesterday, DateType).filter((entry) => settled(entry) <= until);
+    const before = gone(then, kind, GroupBy, passes);
+    const request = { RankType: kind, GroupBy, DateType, Top: 100, CompareMode: 1 as const, ...filter };
+    const { List } = await world.ask(REPORT, { ...days(today), ...request }, shopId);
+    for (const row of List) {
+      const known = before.get(keyOf(row, GroupBy));
+      expect(
+        [Math.round((row.PrevQty ?? 0) * 1000), fen(row.PrevAmount ?? 0), row.PrevRank !== null],
+        JSON.stringify([shopId, kind, GroupBy, filter, row.Name]),
+      ).toEqual([known?.qty ?? 0, known?.amount ?? 0, known !== undefined]);
     }
-  },
-);
+  }
+});
 
 it('keeps the rows that the check works out', async () => {
   expect(await world.server.db.tenant(chain, (q) => reconcile(q))).toEqual([]);

@@ -17,10 +17,7 @@ const FILE = `id,day,dish,price,desk
 2,2026-06-13,Cake,20.50,
 3,2026-06-19,Tea,30.00,T1
 `;
-const dates = {
-  timeFormat: 'YYYY-MM-DD',
-  columns: { bill: 'id', time: 'day', dish: 'dish', price: 'price' },
-};
+const dates = { timeFormat: 'YYYY-MM-DD', columns: { bill: 'id', time: 'day', dish: 'dish', price: 'price' } };
 
 /** Members of the answers of several calls. */
 interface Answer extends Record<string, unknown> {
@@ -131,9 +128,7 @@ it('counts an import of dates alone on its days, and tells that hours are unknow
 it('parts the bills of a mixed day into hours, and those without', async () => {
   const { sums, trend, parts, list } = await day('2026-06-19');
   expect(sums).toMatchObject({ OrderCount: 3, BusinessIncome: 120, TableCount: 2, AvgDiningMinutes: 43 });
-  expect(some(trend.Points).map(({ Key, BusinessIncome }) => [Key, BusinessIncome])).toEqual([
-    ['2026-06-19 12', 40],
-  ]);
+  expect(some(trend.Points).map(({ Key, BusinessIncome }) => [Key, BusinessIncome])).toEqual([['2026-06-19 12', 40]]);
   expect(trend.NoHours).toMatchObject({ OrderCount: 2, BusinessIncome: 80 });
   expect(some(parts).map(({ Name, BusinessIncome }) => [Name, BusinessIncome])).toEqual([
     ['Lunch', 40],

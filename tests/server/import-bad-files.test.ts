@@ -38,12 +38,9 @@ const receipts = tillReceipts(demoBills(1, true));
 const renamed = (text: string) => text.replaceAll('一号店', OTHER);
 const packed = (texts: Iterable<[string, string]>) =>
   zipBytes([...texts].map(([name, text]) => ({ name, content: renamed(text) })));
-const csvs = (texts: object) =>
-  Object.entries(texts).map(([name, text]): [string, string] => [`${name}.csv`, text]);
+const csvs = (texts: object) => Object.entries(texts).map(([name, text]): [string, string] => [`${name}.csv`, text]);
 const toastFolder = toastTexts(toastRows(asToastSays(receipts)));
-const sheet = daySheet(meituanDays(receipts)).map((row) =>
-  row.map((cell) => (cell === '一号店' ? OTHER : cell)),
-);
+const sheet = daySheet(meituanDays(receipts)).map((row) => row.map((cell) => (cell === '一号店' ? OTHER : cell)));
 const [german, norwegian] = [
   dsfinvkFiles(dsfinvkTables(germanReceipts(receipts))),
   saftText(saftFile(norwegianReceipts(receipts))),
@@ -57,8 +54,7 @@ const ofOtherStore: [till: string, name: string, bytes: Buffer, file: string, co
   ['美团管家', '综合营业统计.xlsx', meituanBytes(sheet), '综合营业统计.xlsx', '门店'],
 ];
 
-const own = (texts: Iterable<[string, string]>) =>
-  zipBytes([...texts].map(([name, content]) => ({ name, content })));
+const own = (texts: Iterable<[string, string]>) => zipBytes([...texts].map(([name, content]) => ({ name, content })));
 const ofOtherCurrency: [till: string, name: string, bytes: Buffer, file: string, en: RegExp][] = [
   [
     ...(['Square', 'square.zip', own(csvs(squareFiles(receipts))), 'transactions.csv'] as const),
@@ -86,8 +82,7 @@ const ofSeveral: [what: string, Case][] = [
       ask: 'ShopName',
       bytes: mixed(csvs(loyverseFiles(receipts)), 'items.csv', second),
       en: /^the files hold the shops "二号店" \(items\.csv, line 2\), "一号店" \(items\.csv, line 3\)\. .*--shop with one of these names/,
-      onPage:
-        /"二号店" \(items\.csv, line 2\), "一号店" \(items\.csv, line 3\)\. .* one of these names as the "Store"/,
+      onPage: /"二号店" \(items\.csv, line 2\), "一号店" \(items\.csv, line 3\)\. .* one of these names as the "Store"/,
     },
   ],
   [
@@ -134,9 +129,7 @@ const ofSeveral: [what: string, Case][] = [
     {
       name: 'square.zip',
       file: 'items.csv',
-      bytes: mixed(csvs(squareFiles(receipts)), 'items.csv', (text) =>
-        text.replace('Eastern Time', 'Pacific Time'),
-      ),
+      bytes: mixed(csvs(squareFiles(receipts)), 'items.csv', (text) => text.replace('Eastern Time', 'Pacific Time')),
       en: /2 time zones: "Pacific Time \(US & Canada\)" \(items\.csv, line 2\), "Eastern Time \(US & Canada\)" \(items\.csv, line 3\)\. .*export its files again/,
     },
   ],
@@ -171,11 +164,7 @@ const cases: [what: string, bad: Case][] = [
   ['nothing in it', { name: 'empty.csv', bytes: Buffer.alloc(0), en: /empty\.csv is empty.*first line/s }],
   [
     'gzip, cut',
-    {
-      name: 'cut.csv.gz',
-      bytes: gzipSync(TABLE).subarray(0, 30),
-      en: /cut\.csv\.gz cannot be read: .*fetch it again/,
-    },
+    { name: 'cut.csv.gz', bytes: gzipSync(TABLE).subarray(0, 30), en: /cut\.csv\.gz cannot be read: .*fetch it again/ },
   ],
   [
     'an archive, cut',
@@ -215,11 +204,7 @@ const cases: [what: string, bad: Case][] = [
   ],
   [
     'a PDF',
-    {
-      name: 'report.pdf',
-      bytes: Buffer.from('%PDF-1.7\n'),
-      en: /report\.pdf is a PDF.*Export the rows as CSV/s,
-    },
+    { name: 'report.pdf', bytes: Buffer.from('%PDF-1.7\n'), en: /report\.pdf is a PDF.*Export the rows as CSV/s },
   ],
   [
     'an open quote',
@@ -413,10 +398,7 @@ it.each(cases.filter(everyNth(3)))('%s', async (_what, bad) => {
       // Options are of the command.
       expect(words).not.toMatch(/(^|[^-\w])--[a-z]/);
       if (lang === 'en') expect(words).toMatch(onPage);
-      else
-        expect(words.replaceAll(new RegExp([SHOP, HERE, OTHER].join('|'), 'g'), '')).toMatch(
-          /[\u4e00-\u9fff]/,
-        );
+      else expect(words.replaceAll(new RegExp([SHOP, HERE, OTHER].join('|'), 'g'), '')).toMatch(/[\u4e00-\u9fff]/);
     }
   await server.post('/api/Admin/EndUpload', { UploadID: body.UploadID }, { token });
   expect(await rows()).toEqual(before);
@@ -490,11 +472,7 @@ it("another company's upload is no upload", async () => {
   const stranger = await server.login('boss', { company: 'jiang', password });
   const body = { UploadID: own, ShopName: SHOP, Map: MAP };
   for (const name of ['ReadImport', 'PutImport']) {
-    const { body: said } = await server.post(`/api/Admin/${name}`, body, {
-      token: stranger,
-      lang: 'en',
-      shopId: '0',
-    });
+    const { body: said } = await server.post(`/api/Admin/${name}`, body, { token: stranger, lang: 'en', shopId: '0' });
     expect(said).toMatchObject({ Kind: 'failed', Message: expect.stringContaining('has expired') });
   }
   await server.post('/api/Admin/EndUpload', { UploadID: own }, { token });

@@ -89,10 +89,7 @@ it('cuts what is too long between letters, wherever an emoji stands', () => {
     const own = { number, openTime: '2024-05-01 11:30:00' };
     const off = line(3, { ...own, kind: 'discount', dish: long, priceFen: 100 });
     const { SerialNo, Discounts } = good(line(2, own), off);
-    expect([SerialNo, Discounts[0]?.Name]).toEqual([
-      [...number].slice(-8).join(''),
-      [...long].slice(0, 100).join(''),
-    ]);
+    expect([SerialNo, Discounts[0]?.Name]).toEqual([[...number].slice(-8).join(''), [...long].slice(0, 100).join('')]);
   }
 });
 
@@ -117,12 +114,7 @@ it('takes a returned quantity off the lines that ordered it, wherever they stand
     Items: [{ QtyMilli: 3000, ReturnQtyMilli: 1000 }],
     Payments: [{ AmountFen: 13600 }],
   });
-  const overTwo = good(
-    line(2),
-    line(3),
-    line(4, { kind: 'return', qtyMilli: 2000 }),
-    line(5, { dish: '米饭' }),
-  );
+  const overTwo = good(line(2), line(3), line(4, { kind: 'return', qtyMilli: 2000 }), line(5, { dish: '米饭' }));
   expect(overTwo.Items.map((item) => item.ReturnQtyMilli)).toEqual([1000, 1000, 0]);
   expect(build(line(2), line(3, { kind: 'return', qtyMilli: 2000 }))).toMatchObject({
     reason: expect.stringContaining('takes back 2 × "红烧肉", which the bill has not ordered'),
@@ -152,27 +144,20 @@ it('keeps the total of a row to the fen, whatever the quantity', () => {
   ]);
   expect(three.Payments).toMatchObject([{ AmountFen: 1000 }]);
   fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 10_000_000 }),
-      fc.integer({ min: 1, max: 5_000_000 }),
-      (amount, qty) => {
-        const parts = unitPrices(amount, qty);
-        return (
-          parts.reduce((sum, part) => sum + priceOf(part.priceFen, part.qtyMilli), 0) === amount &&
-          parts.reduce((sum, part) => sum + part.qtyMilli, 0) === qty &&
-          parts.every((part) => part.priceFen >= 0 && part.qtyMilli >= 0)
-        );
-      },
-    ),
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 5_000_000 }), (amount, qty) => {
+      const parts = unitPrices(amount, qty);
+      return (
+        parts.reduce((sum, part) => sum + priceOf(part.priceFen, part.qtyMilli), 0) === amount &&
+        parts.reduce((sum, part) => sum + part.qtyMilli, 0) === qty &&
+        parts.every((part) => part.priceFen >= 0 && part.qtyMilli >= 0)
+      );
+    }),
     { numRuns: isNightly ? 20_000 : 500 },
   );
 });
 
 it('leaves a bill out as a whole when one line is wrong or the lines disagree', () => {
-  expect(build(line(2), line(9, { wrong: 'no dish' }))).toMatchObject({
-    reason: 'no dish',
-    place: { line: 9 },
-  });
+  expect(build(line(2), line(9, { wrong: 'no dish' }))).toMatchObject({ reason: 'no dish', place: { line: 9 } });
   for (const [field, change] of [
     ['payment', { payment: '微信' }],
     ['table', { table: 'A05' }],
@@ -182,9 +167,7 @@ it('leaves a bill out as a whole when one line is wrong or the lines disagree', 
     expect(build(line(2), line(3, change)), field).toMatchObject({
       place: { line: 3 },
       reason: expect.stringMatching(
-        new RegExp(
-          `bill number "B1" is used twice: its rows disagree about ${field}.*"billNumbers": "daily"`,
-        ),
+        new RegExp(`bill number "B1" is used twice: its rows disagree about ${field}.*"billNumbers": "daily"`),
       ),
     });
   expect(build(line(2, { openTime: '2024-05-01 13:30:00' }))).toMatchObject({

@@ -64,10 +64,7 @@ async function split(text: string, size: number, shape: Parameters<typeof readRo
 }
 
 it('a text is split into the rows that were written, with the line of each, in whatever pieces it comes', async () => {
-  const cell = fc.string({
-    unit: fc.constantFrom('a', '店', ' ', ',', ';', '|', '\t', '"', "'", '\n'),
-    maxLength: 6,
-  });
+  const cell = fc.string({ unit: fc.constantFrom('a', '店', ' ', ',', ';', '|', '\t', '"', "'", '\n'), maxLength: 6 });
   const shape = fc.record({
     delimiter: fc.constantFrom(',', ';', '|', '\t'),
     quote: fc.constantFrom('"' as const, "'" as const),
@@ -92,9 +89,7 @@ it('a text is split into the rows that were written, with the line of each, in w
       expect(await split(`  ${ending}${text}`, size, how)).toEqual(
         expected.map((row) => ({ ...row, line: row.line + 1 })),
       );
-      expect(await split(`${text}${quote}a`, size, how)).toContain(
-        `after line ${line - 1}: a quote is opened`,
-      );
+      expect(await split(`${text}${quote}a`, size, how)).toContain(`after line ${line - 1}: a quote is opened`);
       expect(await split(`${text}a${quote}`, size, how)).toContain(`line ${line}: a quote`);
     }),
     runs(300),
@@ -120,9 +115,7 @@ it('what unpacks to more than 16 MB and 250 times its size is refused, and nothi
 
 it('a name is one name in every form of Unicode and with whatever blanks, and stays as it is then', () => {
   const blank = fc.constantFrom(' ', '  ', '\t', '\u00a0', '\u3000', '\u2009', '\r\n');
-  const word = fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-    .filter((text) => !/[\p{Z}\s]/u.test(text));
+  const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[\p{Z}\s]/u.test(text));
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), blank, blank, (words, one, other) => {
       const name = plainName(words.join(' '));

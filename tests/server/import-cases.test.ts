@@ -89,9 +89,7 @@ it('reads all sheets of a workbook that have the columns, and counts those that 
   expect(strange.bills).toHaveLength(3);
   // Three rows of bills, one of a sheet that has other columns, one of a cover: five in all.
   expect(strange.tally).toMatchObject({ lines: 5, skippedLines: 1, passedOver: 1 });
-  expect(strange.said).toMatch(
-    /Old, line 1: the 1 rows of the sheet "Old" were not read: it has no column "t"/,
-  );
+  expect(strange.said).toMatch(/Old, line 1: the 1 rows of the sheet "Old" were not read: it has no column "t"/);
   expect(strange.said).toContain('the sheet "Cover"');
 
   const chosen = await load(book(sheets), { ...map, sheets: ['Week 3'] });
@@ -115,10 +113,7 @@ it('two bills of one number are never one without a word', async () => {
   expect(unnamed.said).toMatch(
     /"1001" is used twice: its rows disagree about register, "A" and "B".*columns\.register/,
   );
-  const named = await load(
-    { 'bills.csv': registers },
-    { ...map, columns: { ...map.columns, register: 'reg' } },
-  );
+  const named = await load({ 'bills.csv': registers }, { ...map, columns: { ...map.columns, register: 'reg' } });
   expect(incomes(named.bills)).toBe('A 1001 1000, A 1002 1000, B 1001 2000');
   // Where rows of a bill have one time, two times are two bills; where they rarely have, it is told.
   const rows = Array.from(
@@ -130,10 +125,7 @@ it('two bills of one number are never one without a word', async () => {
   expect(apart.bills).toHaveLength(12);
   expect(apart.said).toContain('bill number "99" is used twice, 2026-06-11 23:58:00 and 2026-06-12 00:03:00');
   const told = await load({ 'bills.csv': `id,t,d,p\n${midnight}` });
-  expect([told.bills.length, told.said]).toEqual([
-    1,
-    expect.stringContaining('bill number "99" goes on here'),
-  ]);
+  expect([told.bills.length, told.said]).toEqual([1, expect.stringContaining('bill number "99" goes on here')]);
 });
 
 it('rows that another file or sheet has again are taken once, and told', async () => {
@@ -146,9 +138,7 @@ it('rows that another file or sheet has again are taken once, and told', async (
   });
   expect(incomes(overlap.bills)).toBe('1 1000, 2 1000, 3 1000, 4 3000');
   expect(overlap.tally).toMatchObject({ lines: 7, passedOver: 2, skippedLines: 0 });
-  expect(overlap.said).toContain(
-    'bill number "2" stands with the same rows in another file or sheet: taken once',
-  );
+  expect(overlap.said).toContain('bill number "2" stands with the same rows in another file or sheet: taken once');
   const cells = (texts: string[]) =>
     (head + texts.join(''))
       .trim()
@@ -180,9 +170,7 @@ it('rows that another file or sheet has again are taken once, and told', async (
 });
 
 it('a workbook keeps the digits of long numbers, names those that are cut, and has bills at midnight', async () => {
-  const book = (...rows: WorkbookCell[][]) => ({
-    'bills.xlsx': workbookBytes([['id', 't', 'd', 'p'], ...rows]),
-  });
+  const book = (...rows: WorkbookCell[][]) => ({ 'bills.xlsx': workbookBytes([['id', 't', 'd', 'p'], ...rows]) });
   const whole = (number: string) => ({ number });
   const noon = { date: '2026-06-11 12:00:00' };
   const by = { ...map, timeFormat: 'YYYY-MM-DD HH:mm:ss' };
@@ -234,11 +222,7 @@ it('a number of a workbook is what it is, and a text what the sign before decima
 
 it('amounts of a currency without decimals have signs between thousands alone', async () => {
   const dong = { ...map, shop: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh' } };
-  const rows = [
-    '1,2026-06-11 12:00,Pho,45.000',
-    '2,2026-06-11 12:00,Pho,"1,250,500"',
-    '3,2026-06-11 12:00,Pho,90.00',
-  ];
+  const rows = ['1,2026-06-11 12:00,Pho,45.000', '2,2026-06-11 12:00,Pho,"1,250,500"', '3,2026-06-11 12:00,Pho,90.00'];
   const { bills } = await load({ 'bills.csv': `id,t,d,p\n${rows.join('\n')}\n` }, dong);
   expect(incomes(bills)).toBe('1 45000, 2 1250500, 3 90');
 });
@@ -262,12 +246,8 @@ it('amounts have the signs that spreadsheets of their countries write', async ()
   await expect(load(rows('US$12.50'), by('TWD'))).rejects.toThrow(
     /"US\$12\.50" is written with US\$, but the currency is TWD/,
   );
-  await expect(load(rows('68元'), by('USD'))).rejects.toThrow(
-    /"68元" is written with 元, but the currency is USD/,
-  );
-  await expect(load(rows('12,50 zł'), by('EUR', ','))).rejects.toThrow(
-    /is written with zł, but the currency is EUR/,
-  );
+  await expect(load(rows('68元'), by('USD'))).rejects.toThrow(/"68元" is written with 元, but the currency is USD/);
+  await expect(load(rows('12,50 zł'), by('EUR', ','))).rejects.toThrow(/is written with zł, but the currency is EUR/);
 });
 
 it('a bill of the hour that comes twice in October is paid after it was opened', async () => {
@@ -283,9 +263,7 @@ it('a bill of the hour that comes twice in October is paid after it was opened',
 
 it('tables stand in the area where they are known to stand', async () => {
   const by = { ...map, columns: { ...map.columns, table: 'desk' } };
-  const file = (desk: string) => ({
-    'bills.csv': `id,t,d,p,desk\n${desk},2026-06-11 12:00,Tea,10,${desk}\n`,
-  });
+  const file = (desk: string) => ({ 'bills.csv': `id,t,d,p,desk\n${desk},2026-06-11 12:00,Tea,10,${desk}\n` });
   const shop = `Shop ${++count}`;
   const put = async (desk: string, company?: string) => {
     const files = await writeFiles(join(folder, shop), file(desk));
@@ -382,9 +360,7 @@ it('dishes that stand in a second file are joined to the rows of bills', async (
   const lacks = await load({ 'bills.csv': bills, 'menu.csv': menu.replace(/102.*\n/, '') }, by);
   expect(incomes(lacks.bills)).toBe('2 500');
   expect(lacks.said).toContain('item_id "102" is not in menu.csv');
-  await expect(load({ 'bills.csv': bills, 'menu.csv': `${menu}101,Tea,1\n` }, by)).rejects.toThrow(
-    /"101" twice/,
-  );
+  await expect(load({ 'bills.csv': bills, 'menu.csv': `${menu}101,Tea,1\n` }, by)).rejects.toThrow(/"101" twice/);
   // Rows that others are looked up in are counted too; they may be a sheet of the same workbook.
   expect(joined.tally).toMatchObject({ lines: 5, passedOver: 2, skippedLines: 0 });
   const cellsOf = (text: string) =>
@@ -412,9 +388,7 @@ it('every row of all sheets is taken in, left out or passed over, whatever stand
     { weight: 3, arbitrary: fc.array(row, { maxLength: 8 }).map((rows) => [columns, ...rows]) },
     fc.array(row, { maxLength: 4 }).map((rows) => [['id', 'when', 'd', 'p'], ...rows]),
     // A first row of one cell is the title above the columns: blanks are none.
-    fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii' }).filter(isSeen), fc.constant('x')), {
-      maxLength: 3,
-    }),
+    fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii' }).filter(isSeen), fc.constant('x')), { maxLength: 3 }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(sheet, { maxLength: 3 }), async (more) => {
@@ -442,10 +416,7 @@ it('guests of the file of dishes go before those of the map', async () => {
     'dishes.csv': 'id,t,d,p,pax\n1,2026-06-11 12:00,A,3,4\n2,2026-06-11 12:30,A,3,\n',
     'bills.csv': 'no,sum\n1,3\n2,3\n',
   };
-  const two = {
-    columns: { ...map.columns, guests: 'pax' },
-    bills: { columns: { bill: 'no', total: 'sum' } },
-  };
+  const two = { columns: { ...map.columns, guests: 'pax' }, bills: { columns: { bill: 'no', total: 'sum' } } };
   const { bills } = await load(files, { ...map, ...two, constants: { guests: 2 } });
   expect(bills.map(({ guests }) => guests)).toEqual([4, 2]);
 });
@@ -501,9 +472,7 @@ it('names are one however they are written', async () => {
   const cafe = ['Caf\u00e9', 'Cafe\u0301', 'Caf\u00e9\u00a0', ' Caf\u00e9  '];
   const rows = cafe.map((name, at) => `${at},2026-06-11 12:00,${name},10\n`);
   const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467} \u05e7\u05e4\u05d4 \ufdfa';
-  const { dishes } = await load({
-    'bills.csv': `id,t,d,p\n${rows.join('')}9,2026-06-11 12:00,${family},1\n`,
-  });
+  const { dishes } = await load({ 'bills.csv': `id,t,d,p\n${rows.join('')}9,2026-06-11 12:00,${family},1\n` });
   expect(dishes).toEqual(
     expect.arrayContaining([
       { name: 'Café', qty: 4 },
@@ -526,9 +495,7 @@ it('a workbook without looks or shared texts, UTF-16 and 24:00 are read', async 
   const text = 'id,t,d,p\n1,2026-06-11 12:00,K\u00e4se,10\n';
   const wide = await load({ 'bills.csv': Buffer.from(`\ufeff${text}`, 'utf16le') });
   expect(wide.dishes).toEqual([{ name: 'K\u00e4se', qty: 1 }]);
-  const midnight = await load({
-    'bills.csv': 'id,t,d,p\n1,2026-06-11 24:00,Tea,10\n2,2026-06-11 12:00,Tea,20\n',
-  });
+  const midnight = await load({ 'bills.csv': 'id,t,d,p\n1,2026-06-11 24:00,Tea,10\n2,2026-06-11 12:00,Tea,20\n' });
   expect(midnight.bills).toMatchObject([
     { id: '1', time: '12 00:00' },
     { id: '2', time: '11 12:00' },
@@ -573,12 +540,7 @@ it('a folder of Toast comes in without its payments, its dishes, or but for its 
     const files = await writeFiles(own, chosen);
     const source = await tillSource(files, toast, { shop: 'Pier', settings });
     const { tally, target } = await importSource(database(), source, { files, shop: `Toast ${++count}` });
-    const [sums] = await database().of(target.compId)<{
-      bills: number;
-      income: number;
-      tax: number;
-      ways: string;
-    }>`
+    const [sums] = await database().of(target.compId)<{ bills: number; income: number; tax: number; ways: string }>`
       select count(*)::int as bills, sum(income_fen)::int as income,
       sum(tax_fen + tax_included_fen)::int as tax,
       (select string_agg(distinct t.pay_name, ',' order by t.pay_name) from order_payment p
@@ -586,9 +548,7 @@ it('a folder of Toast comes in without its payments, its dishes, or but for its 
       where p.comp_id = ${target.compId}) as ways
       from orders where comp_id = ${target.compId} and order_state in (2, 4, 7)`;
     expect([names, tally.skippedBills]).toEqual([names, 0]);
-    const given = files.map(
-      (path) => (rows[path.slice(own.length + 1)] ?? '').trimEnd().split('\r\n').length - 1,
-    );
+    const given = files.map((path) => (rows[path.slice(own.length + 1)] ?? '').trimEnd().split('\r\n').length - 1);
     expect([names, tally.lines]).toEqual([names, given.reduce((sum, count) => sum + count, 0)]);
     return { said: tallyText(tally), ...sums };
   };
@@ -607,9 +567,7 @@ it('a folder of Toast comes in without its payments, its dishes, or but for its 
   // Refunds are known by the payments alone.
   for (const one of [unpaid, orders, dishes])
     expect(Math.abs((one.income ?? 0) - (income ?? 0))).toBeLessThan((income ?? 0) / 20);
-  await expect(put('ItemSelectionDetails', 'PaymentDetails')).rejects.toThrow(
-    /the file "OrderDetails" is missing/,
-  );
+  await expect(put('ItemSelectionDetails', 'PaymentDetails')).rejects.toThrow(/the file "OrderDetails" is missing/);
   await expect(put('PaymentDetails')).rejects.toThrow(/the file "OrderDetails" is missing/);
 });
 
@@ -631,22 +589,11 @@ it('guests are not invented where the file has none', async () => {
 });
 
 it.each([
-  [
-    'cash',
-    1,
-    true,
-    'Bargeld, Efectivo, Espèces, Contanti, Dinheiro, Gotówka, Nakit, Наличные, 现金, 現金, 현금, Cash',
-  ],
-  [
-    'cards',
-    3,
-    true,
-    'Visa, MasterCard, EC-Karte, Carte bancaire, Tarjeta, Cartão, Card, 信用卡, カード, 카드, AMEX',
-  ],
+  ['cash', 1, true, 'Bargeld, Efectivo, Espèces, Contanti, Dinheiro, Gotówka, Nakit, Наличные, 现金, 現金, 현금, Cash'],
+  ['cards', 3, true, 'Visa, MasterCard, EC-Karte, Carte bancaire, Tarjeta, Cartão, Card, 信用卡, カード, 카드, AMEX'],
   ['phones', 2, true, 'Apple Pay, Alipay, 微信, TWINT, Cash App, PayPal, 街口'],
   ['gift cards', 6, false, 'Gift card, Gutschein, Carte cadeau, Tarjeta regalo, 礼品卡'],
   ['others', 9, true, 'Sonstige, Other, Barter, Bargeldlos, Cashless'],
 ])('%s in many languages', (_what, group, isCollected, names) => {
-  for (const name of names.split(', '))
-    expect([name, payKindOf(name)]).toEqual([name, { group, isCollected }]);
+  for (const name of names.split(', ')) expect([name, payKindOf(name)]).toEqual([name, { group, isCollected }]);
 });

@@ -32,16 +32,7 @@ it('leaves no temporary files behind when it is killed', async () => {
   await mkdir(TMPDIR);
   const child = spawn(
     process.execPath,
-    [
-      compiled(`host-example/server/${CLI}`),
-      '--map',
-      map,
-      '--shop',
-      'Long',
-      '--data',
-      join(folder, 'data'),
-      file,
-    ],
+    [compiled(`host-example/server/${CLI}`), '--map', map, '--shop', 'Long', '--data', join(folder, 'data'), file],
     { env: { PATH: process.env.PATH, TMPDIR }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   for await (const line of createInterface(child.stdout)) if (line.includes(' read')) child.kill('SIGKILL');
@@ -111,10 +102,7 @@ it('prints options and keys when asked, and says which argument is missing', asy
   expect(code).toBe(0);
   for (const word of ['--new-company', 'columns.lineTotal', 'firstRowOnly', 'docs/import.md'])
     expect(output).toContain(word);
-  expect(both).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('--map and --currency exclude each other'),
-  });
+  expect(both).toMatchObject({ code: 1, output: expect.stringContaining('--map and --currency exclude each other') });
   expect(unknown).toMatchObject({
     code: 1,
     output: expect.stringContaining('--from "till" is no till that is known; known are loyverse'),

@@ -30,10 +30,7 @@ const ordersOf = (compId: number) =>
 it('keeps the shops of two owners in two companies', async () => {
   const wang = await load('老王面馆1号店', bills('1,2024-05-01 12:00,面,20'));
   const li = await load('小李火锅1号店', bills('1,2024-05-01 12:00,火锅,200'));
-  expect([wang.target.compCode, li.target.compCode]).toEqual([
-    'laowangmianguan1haodian',
-    'xiaolihuoguo1haodian',
-  ]);
+  expect([wang.target.compCode, li.target.compCode]).toEqual(['laowangmianguan1haodian', 'xiaolihuoguo1haodian']);
   expect(await ordersOf(wang.target.compId)).toEqual([{ id: '1', fen: 2000 }]);
   expect(await ordersOf(li.target.compId)).toEqual([{ id: '1', fen: 20000 }]);
 });
@@ -80,9 +77,7 @@ it('asks whose the bills are when another file names a shop of one name', async 
   const other = await load('同名小馆', june, { newCompany: 'other' });
   expect(other.target).toMatchObject({ compCode: 'other', isNewShop: true });
   expect((await load('同名小馆', june, { newCompany: 'other' })).tally).toMatchObject({ unchanged: 1 });
-  await expect(load('同名小馆', may, { newCompany: 'other' })).rejects.toThrow(
-    'there is a company "other" already',
-  );
+  await expect(load('同名小馆', may, { newCompany: 'other' })).rejects.toThrow('there is a company "other" already');
   const same = await load('同名小馆', bills('2,2024-06-01 12:00,面,30'), { company: first.target.compCode });
   expect(same.target).toMatchObject({ compId: first.target.compId, shopId: first.target.shopId });
   expect(await ordersOf(first.target.compId)).toHaveLength(2);
@@ -101,9 +96,7 @@ it('makes a store of a name that another one had before', async () => {
 
 it('refuses a code that cannot be one, and two codes', async () => {
   const content = bills('1,2024-05-01 12:00,面,20');
-  await expect(load('店', content, { newCompany: 'A B' })).rejects.toThrow(
-    'cannot be a code: a code has 1 to 50',
-  );
+  await expect(load('店', content, { newCompany: 'A B' })).rejects.toThrow('cannot be a code: a code has 1 to 50');
   await expect(load('店', content, { newCompany: 'a', company: 'b' })).rejects.toThrow('exclude each other');
   await expect(load('店', content, { company: 'b' })).rejects.toThrow('there is no company "b"');
 });
@@ -119,9 +112,7 @@ it('says the password before the bills: a failure leaves an account that can be 
   await expect(failing).rejects.toThrow('the power went');
   const told = lines.map((line) => /^company (\S+), account (\S+), password (\S+)$/.exec(line)).find(Boolean);
   expect(told?.slice(1, 3)).toEqual(['duandianxiaoguan', 'boss']);
-  expect(lines.join('\n')).toContain(
-    'npm run admin -- password set --company duandianxiaoguan --account boss',
-  );
+  expect(lines.join('\n')).toContain('npm run admin -- password set --company duandianxiaoguan --account boss');
   const company = (await listCompanies(database())).find(({ compCode }) => compCode === told?.[1]);
   const [account] = await database().of(company?.compId ?? 0)<{ hash: string }>`
     select password_hash as hash from account where comp_id = ${company?.compId}`;
@@ -166,11 +157,7 @@ describe('an import that leaves everything out makes no company', () => {
   it.each([
     ['rows without a bill', bills(',2024-05-01 12:00,面,20'), /no bill can be taken in.*\n1 rows read/],
     ['bills that are wrong', bills('1,2024-05-01 12:00,面,x'), /line 2: price "x" is not an amount/],
-    [
-      'bills of the future',
-      bills('1,2099-05-01 12:00,面,20'),
-      /line 2: bill "1": OpenTime .* is in the future/,
-    ],
+    ['bills of the future', bills('1,2099-05-01 12:00,面,20'), /line 2: bill "1": OpenTime .* is in the future/],
     ['no rows', bills().trim(), 'the file names columns but has no rows below them; nothing was written'],
   ])('%s', async (_, content, message) => {
     const known = await codes();

@@ -62,9 +62,7 @@ it('takes folders, archives in them and single files at once', async () => {
 it('reads what is named in the order of the last names, whatever folders these lie in', async () => {
   const named = ['july/20260701', 'june/20260630', 'june/20260629'].map((day) => join(folder, day));
   for (const day of named) await mkdir(day, { recursive: true });
-  const files = await Promise.all(
-    named.map((day) => put(join(relative(folder, day), 'PaymentDetails.csv'), 'a')),
-  );
+  const files = await Promise.all(named.map((day) => put(join(relative(folder, day), 'PaymentDetails.csv'), 'a')));
   expect(await filesOf(named)).toEqual([...files].reverse());
   expect(await filesOf(files)).toEqual([...files].reverse());
 });
@@ -134,9 +132,7 @@ it.each<[string, Buffer, RegExp]>([
 
 it('refuses gzip that grows without end, is cut off or damaged', async () => {
   const bomb = gzipSync(Buffer.alloc(70_000_000, 'a,b\n'));
-  await expect(textOf(await put('bomb.csv.gz', bomb))).rejects.toThrow(
-    /bomb\.csv\.gz unpacks to \d+ MB and more/,
-  );
+  await expect(textOf(await put('bomb.csv.gz', bomb))).rejects.toThrow(/bomb\.csv\.gz unpacks to \d+ MB and more/);
   const whole = gzipSync('a,b\n'.repeat(10_000));
   await expect(textOf(await put('cut.gz', whole.subarray(0, 40)))).rejects.toThrow(
     /cut\.gz cannot be read: the gzip file is cut off/,

@@ -14,16 +14,7 @@ import {
   typeOf,
 } from '../support/dsfinvk-files';
 import { tillLoader } from '../support/import-folder';
-import {
-  cellsOf,
-  dayOf,
-  drop,
-  type Faults,
-  type Files,
-  findsFaults,
-  type Own,
-  twice,
-} from '../support/planted';
+import { cellsOf, dayOf, drop, type Faults, type Files, findsFaults, type Own, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
 import { sharedDatabase } from '../support/server-db';
@@ -62,13 +53,7 @@ it('reads every day of the demo back with the same sums', async () => {
   );
   expect(groups.find(({ name }) => name === 'Gutschein')).toMatchObject({ group: 6, collected: 0 });
   for (const { name, group } of groups) if (typeOf(name) === 'Bar') expect(group).toBe(1);
-  const counts = await read<{
-    date: string;
-    opening: number;
-    expected: number;
-    counted: number;
-    by: string;
-  }>(
+  const counts = await read<{ date: string; opening: number; expected: number; counted: number; by: string }>(
     `select to_char(business_date, 'YYYY-MM-DD') as date, opening_fen as opening, expected_fen as expected, counted_fen as counted,
        signed_by as by from day_count where comp_id = $1 order by 1`,
   );
@@ -76,8 +61,7 @@ it('reads every day of the demo back with the same sums', async () => {
   expect(counts).toEqual(
     even.map((date) => {
       const list = receipts.filter(({ time }) => time.startsWith(date));
-      const bar = (one: Receipt) =>
-        sum(one.payments.filter(({ name }) => name === '现金').map(({ amount }) => amount));
+      const bar = (one: Receipt) => sum(one.payments.filter(({ name }) => name === '现金').map(({ amount }) => amount));
       const expected = OPENING + sum(list.map((one) => signed(one, bar(one)) + one.sold));
       return { date, opening: OPENING, expected, counted: expected - 150, by: 'Chefin' };
     }),
@@ -97,10 +81,7 @@ it('takes receipts and closings once that two exports both hold', async () => {
   };
   const shared = receipts.filter(({ zNr }) => [19, 20].includes(zNr));
   expect(shared.length).toBeGreaterThan(5);
-  const both = await loadFiles('重叠店', [
-    ...part('1', (zNr) => zNr <= 20),
-    ...part('2', (zNr) => zNr >= 19),
-  ]);
+  const both = await loadFiles('重叠店', [...part('1', (zNr) => zNr <= 20), ...part('2', (zNr) => zNr >= 19)]);
   expect([...both.tally.reasons.values()]).toEqual([]);
   expect(both.tally.created).toBe(whole.tally.unchanged);
   expect(figuresOf(both)).toEqual(figuresOf(whole));
@@ -147,8 +128,7 @@ const dropped =
     for (const table of tables) drop(all[table], own[table]?.[0]);
   };
 const put =
-  (table: Table, column: string, change: (text: string, index: number) => string) =>
-  (all: Files, own: Own) => {
+  (table: Table, column: string, change: (text: string, index: number) => string) => (all: Files, own: Own) => {
     const cells = cellsOf(all[table]?.[0] ?? []);
     for (const [index, row] of (own[table] ?? []).entries())
       cells.put(row, column, change(cells.of(row, column), index));

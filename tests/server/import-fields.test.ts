@@ -1,8 +1,7 @@
 import { timeReader } from '../../host-example/server/import/map/time-format';
 import { parseAmount, parseGuests, parseQty } from '../../host-example/server/import/reading/fields';
 
-const price = (text: string, places = 2, decimal: '.' | ',' = '.') =>
-  parseAmount('price', text, places, decimal);
+const price = (text: string, places = 2, decimal: '.' | ',' = '.') => parseAmount('price', text, places, decimal);
 
 it('reads amounts exactly to the fen', () => {
   expect(price('13.25')).toEqual({ value: 1325 });
@@ -79,9 +78,7 @@ it('reads times in the format of the file and refuses days that do not exist', (
   expect(american('2/30/2015 9:05')).toMatchObject({ wrong: expect.stringContaining('does not exist') });
   expect(american('2015-02-09')).toHaveProperty('wrong');
   expect(reader('YYYY年MM月DD日 HH:mm')('2024年05月01日 23:59')).toEqual({ value: '2024-05-01 23:59:00' });
-  expect(reader('YYYY-MM-DDTHH:mm:ss.SSS')('2024-05-01T23:00:00.123')).toEqual({
-    value: '2024-05-01 23:00:00',
-  });
+  expect(reader('YYYY-MM-DDTHH:mm:ss.SSS')('2024-05-01T23:00:00.123')).toEqual({ value: '2024-05-01 23:00:00' });
   // The midnight that ends a day.
   expect(reader('YYYY-MM-DDTHH:mm:ss')('2024-05-31T24:00:00')).toEqual({ value: '2024-06-01 00:00:00' });
   for (const text of ['2024-05-01T24:00:01', '2024-02-30T24:00:00'])

@@ -34,12 +34,7 @@ beforeAll(async () => {
 const where = "comp_id = (select comp_id from company where comp_code = 'pizza-place')";
 
 it('takes every bill of the year in, and makes a shop with an owner and a menu', async () => {
-  expect(first.tally).toMatchObject({
-    lines: totals.lines,
-    created: totals.orders,
-    skippedBills: 0,
-    skippedLines: 0,
-  });
+  expect(first.tally).toMatchObject({ lines: totals.lines, created: totals.orders, skippedBills: 0, skippedLines: 0 });
   expect(first.target).toMatchObject({
     compCode: 'pizza-place',
     isNewShop: true,
@@ -90,8 +85,7 @@ it('draws the published hours, weekdays and months, best and worst day in the tr
     const sums: Record<number, [revenue: string, orders: number]> = {};
     for (const { Key, BusinessIncome, OrderCount } of points) {
       const [revenue, orders] = sums[keyOf(Key)] ?? ['0', 0];
-      if (OrderCount > 0)
-        sums[keyOf(Key)] = [(money(revenue) + BusinessIncome).toFixed(2), orders + OrderCount];
+      if (OrderCount > 0) sums[keyOf(Key)] = [(money(revenue) + BusinessIncome).toFixed(2), orders + OrderCount];
     }
     return sums;
   };

@@ -63,10 +63,7 @@ it('takes receipts once that two exports of overlapping days both hold', async (
   const put = (shop: string, ...names: (keyof typeof files)[]) =>
     loadFiles(
       shop,
-      names.flatMap((name) => [
-        [`1-${name}.csv`, early[name]] as const,
-        [`2-${name}.csv`, late[name]] as const,
-      ]),
+      names.flatMap((name) => [[`1-${name}.csv`, early[name]] as const, [`2-${name}.csv`, late[name]] as const]),
     );
   const both = await put('重叠店', 'receipts', 'items');
   expect([...both.tally.reasons.values()]).toEqual([]);
@@ -75,9 +72,7 @@ it('takes receipts once that two exports of overlapping days both hold', async (
   const copies = sum(shared.map(({ items }) => 1 + items.length));
   expect(both.tally.passedOver).toBe(copies);
   expect([...both.tally.notes.values()].map(({ example }) => example)).toContainEqual(
-    expect.stringMatching(
-      /^bill number "1-\d+" stands with the same rows in another file or sheet: taken once$/,
-    ),
+    expect.stringMatching(/^bill number "1-\d+" stands with the same rows in another file or sheet: taken once$/),
   );
   expect(
     sum([...both.tally.notes.values()].map(({ count, example }) => (/taken once/.test(example) ? count : 0))),
@@ -137,10 +132,7 @@ const faults: Faults = {
       for (const name of ['Gross sales', 'Net sales']) more(first(own.receipts), name, 5);
     },
   },
-  'refund above zero': {
-    ofRefund: true,
-    plant: (_, own) => heads.put(first(own.receipts), 'Net sales', '1.00'),
-  },
+  'refund above zero': { ofRefund: true, plant: (_, own) => heads.put(first(own.receipts), 'Net sales', '1.00') },
   'amount that is none': (_, own) => heads.put(first(own.receipts), 'Total collected', '1O.00'),
 };
 
@@ -159,10 +151,7 @@ findsFaults(
     rows: () => loyverseRows(receipts),
     rowsOf,
     async load(rows, seed) {
-      const result = await load(`店${seed}`, {
-        receipts: csvText(rows.receipts),
-        items: csvText(rows.items),
-      });
+      const result = await load(`店${seed}`, { receipts: csvText(rows.receipts), items: csvText(rows.items) });
       const numberAt = ({ file, line }: { file: number; line: number }) =>
         (file === 0 ? rows.items : rows.receipts)[line - 1]?.[1] ?? '';
       return {
@@ -224,9 +213,7 @@ describe('files that are broken as a whole change nothing', () => {
   it('a file that is cut off loses the receipts after the cut, each by its line', async () => {
     const cut = Math.floor(items.length * 0.9);
     const { tally } = await load('断', { receipts: heads, items: items.slice(0, cut) });
-    expect([...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off'))).toBe(
-      true,
-    );
+    expect([...tally.reasons.values()].some(({ example }) => example.includes('the file is cut off'))).toBe(true);
     const kept = items.slice(0, cut).split('\r\n').length;
     const after = new Set(rows.items.slice(kept).map((row) => row[1]));
     const last = rows.items[kept - 1]?.[1] ?? '';

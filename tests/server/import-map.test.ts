@@ -1,12 +1,7 @@
 // The keys of a map: one table for code, help and documentation, and a sentence for every mistake.
 import { readFile } from 'node:fs/promises';
 import { help } from '../../host-example/server/import/help';
-import {
-  MAX_ITEMS,
-  MAX_PRICE_FEN,
-  MAX_QTY_MILLI,
-  textLimits,
-} from '../../host-example/server/import/map/import-map';
+import { MAX_ITEMS, MAX_PRICE_FEN, MAX_QTY_MILLI, textLimits } from '../../host-example/server/import/map/import-map';
 import { listedKeys } from '../../host-example/server/import/map/keys';
 import { parseMap } from '../../host-example/server/import/map/parse-map';
 import { inLanguage } from '../../host-example/server/import/words/words';
@@ -32,11 +27,9 @@ it('documents each key as the code has it', async () => {
 it.each(['en', 'zh-CN', 'zh-TW'] as const)('lists each key with its text in the help in %s', (lang) => {
   const lines = inLanguage(lang, help);
   const plain = lines.replace(/\s+/g, '');
-  for (const { key, words } of listedKeys)
-    expect(plain).toContain(`${key}${inLang(words, lang)}`.replace(/\s+/g, ''));
+  for (const { key, words } of listedKeys) expect(plain).toContain(`${key}${inLang(words, lang)}`.replace(/\s+/g, ''));
   const [, , ...entries] = lines.split('\n').filter((line) => line.startsWith(' '));
-  const width = (line: string) =>
-    line.length + (line.match(/[\p{Script=Han}，。；：、“”「」（）]/gu)?.length ?? 0);
+  const width = (line: string) => line.length + (line.match(/[\p{Script=Han}，。；：、“”「」（）]/gu)?.length ?? 0);
   expect(entries.filter((line) => width(line) > 100)).toEqual([]);
   // No clause begins with its comma.
   expect(lines).not.toMatch(/\n\s*[，。；：、”」）]/);
@@ -51,25 +44,13 @@ it('says what each wrong key or value is and what belongs there', () => {
       /columns: there is no key "prize"\. The keys here are bill, register, time, .*price/,
     ],
     [{ ...good, colums: {} }, /the map: there is no key "colums"\. The keys here are .*columns/],
-    [
-      { ...good, columns: { bill: 'a', time: 'b', dish: 'c' } },
-      /columns\.price is missing.*or columns\.lineTotal/,
-    ],
-    [
-      { ...good, columns: { bill: 'a', dish: 'c', price: 'd' } },
-      /columns\.time is missing.*or give constants\.date/,
-    ],
-    [
-      { ...good, columns: { ...columns, bill: [] } },
-      /columns\.bill: \[\] cannot be used\. Number of the bill/,
-    ],
+    [{ ...good, columns: { bill: 'a', time: 'b', dish: 'c' } }, /columns\.price is missing.*or columns\.lineTotal/],
+    [{ ...good, columns: { bill: 'a', dish: 'c', price: 'd' } }, /columns\.time is missing.*or give constants\.date/],
+    [{ ...good, columns: { ...columns, bill: [] } }, /columns\.bill: \[\] cannot be used\. Number of the bill/],
     [{ columns }, /timeFormat is missing\. How times are written: YYYY/],
     [{ ...good, timeFormat: 'HH:mm' }, /has no date: add YYYY, MM and DD, or give constants\.date/],
     [{ ...good, timeFormat: 'YYYY-MM-DD HH:MM' }, /names one part twice, as MM and MM.*mm the minute/],
-    [
-      { ...good, constants: { time: '12:00' } },
-      /constants\.time and the hours of timeFormat exclude each other/,
-    ],
+    [{ ...good, constants: { time: '12:00' } }, /constants\.time and the hours of timeFormat exclude each other/],
     [{ ...good, priceUnit: 'dollar' }, /priceUnit: "dollar" cannot be used\. Unit of amounts: "main"/],
     [{ ...good, constants: { qty: 0 } }, /constants\.qty: 0 cannot be used/],
     ...['2026-02-30', '2026-13-01', '1999-12-31'].map(
@@ -98,11 +79,7 @@ it('says in one go which keys of a part are not known and which are missing', ()
       'bills.columns: there is no key "bil"',
       'bills.columns.bill is missing',
     ],
-    [
-      { columns, payments: [{ colum: 'Cash' }] },
-      'payments.0: there is no key "colum"',
-      'payments.0.column is missing',
-    ],
+    [{ columns, payments: [{ colum: 'Cash' }] }, 'payments.0: there is no key "colum"', 'payments.0.column is missing'],
     [{ columns, lookup: { keys: 'No' } }, 'lookup: there is no key "keys"', 'lookup.column is missing'],
   ] as const) {
     const said = refusalOf(map);

@@ -64,11 +64,7 @@ async function load(
     return [`report${files++}.xlsx`, bytes] as const;
   });
   const paths = await writeFiles(folder, named);
-  return importSource(database(), await tillSource(paths, meituan, { shop }), {
-    files: paths,
-    shop,
-    company,
-  });
+  return importSource(database(), await tillSource(paths, meituan, { shop }), { files: paths, shop, company });
 }
 const beside = (sheets: readonly (Sheet | Buffer)[]) => load(sheets, { company: withBills.target.compCode });
 const isSound = async (compId: number) => {
@@ -102,8 +98,7 @@ it('says of every day and measure what the bills say', async () => {
     };
     for (const measure of ['gross', 'discount', 'net', 'bills', 'guests', 'tables'] as const)
       same(`${measure} ${measure}`, day?.[measure]);
-    for (const [name, amount] of Object.entries(day?.paid ?? {}))
-      if (amount !== 0) same(`paid ${name}`, amount);
+    for (const [name, amount] of Object.entries(day?.paid ?? {})) if (amount !== 0) same(`paid ${name}`, amount);
     for (const [dish, { qty, sale, net }] of Object.entries(day?.dishes ?? {})) {
       same(`dish_qty ${dish}`, qty);
       same(`dish_sale ${dish}`, sale);
@@ -118,9 +113,7 @@ it('says of every day and measure what the bills say', async () => {
 
 it('takes a day once that two reports both state, and leaves it out where they differ', async () => {
   const [one, two, three] = [days.slice(0, 4), days.slice(2), days.slice(2, 3)];
-  const alike = await load([daySheet(one), daySheet(two), dishSheet(days[0] as never)], {
-    shop: '重叠日报店',
-  });
+  const alike = await load([daySheet(one), daySheet(two), dishSheet(days[0] as never)], { shop: '重叠日报店' });
   expect([...alike.tally.reasons.values()]).toEqual([]);
   expect(alike.days.map(({ date }) => date)).toEqual(days.map(({ date }) => date));
   expect(tallyText(alike.tally)).toContain(`${days[2]?.date} stands in another report alike: taken once`);
@@ -131,17 +124,13 @@ it('takes a day once that two reports both state, and leaves it out where they d
     one.map(({ date }) => date).filter((date) => date !== other?.date),
   );
   expect([...apart.tally.reasons.values()].map(({ example }) => example)).toEqual([
-    expect.stringMatching(
-      new RegExp(`^${other?.date} stands twice, first in report\\d+\\.xlsx, line 8; take`),
-    ),
+    expect.stringMatching(new RegExp(`^${other?.date} stands twice, first in report\\d+\\.xlsx, line 8; take`)),
   ]);
 });
 
 it('keeps a way of payment apart from another one that begins with its name', async () => {
   const paid = (day: (typeof days)[number]) => ({ 美团: day.net - 100, 美团团购券: 100 });
-  const { target } = await load([daySheet(days.map((day) => ({ ...day, paid: paid(day) })))], {
-    shop: '美团店',
-  });
+  const { target } = await load([daySheet(days.map((day) => ({ ...day, paid: paid(day) })))], { shop: '美团店' });
   await isSound(target.compId);
   const { income } = await incomeOf(target.compId);
   const items = income.Groups.flatMap(({ Items }) => Items.filter(({ NetAmount }) => NetAmount !== 0));
@@ -163,9 +152,7 @@ it('names the bill that explains a day', async () => {
   const { days: apart } = await beside([daySheet(days)]);
   await state(2);
   const money = totalsText(apart.filter(differs), 'CNY').filter((line) => line.includes('net sales:'));
-  expect(money).toEqual([
-    expect.stringMatching(new RegExp(`^${bill?.day} ✗ .*: ${bill?.id} \\(the file says`)),
-  ]);
+  expect(money).toEqual([expect.stringMatching(new RegExp(`^${bill?.day} ✗ .*: ${bill?.id} \\(the file says`))]);
 });
 
 it('is all that a shop without bills has, in words and in the figures of its days', async () => {
@@ -186,11 +173,7 @@ it('is all that a shop without bills has, in words and in the figures of its day
       where comp_id = ${compId} and shop_id = ${shopId} order by 1`;
   await isSound(compId);
   expect(await sums()).toEqual(
-    days.map(({ paid: _, dishes: __, ...day }) => ({
-      ...day,
-      refund: day.gross - day.discount - day.net,
-      traded: 1,
-    })),
+    days.map(({ paid: _, dishes: __, ...day }) => ({ ...day, refund: day.gross - day.discount - day.net, traded: 1 })),
   );
   const { income, shops, DailyOnly } = await incomeOf(compId);
   const paid: Record<string, number> = {};
@@ -227,9 +210,7 @@ it('is all that a shop without bills has, in words and in the figures of its day
   // The import is the last sync; the minute may have turned since.
   const [synced, now] = [shop?.lastSyncLocal ?? '', shop?.nowLocal ?? ''].map((time) => Date.parse(time));
   expect(Math.abs((synced ?? 0) - (now ?? Number.NaN))).toBeLessThan(120_000);
-  expect(DailyOnly).toMatchObject([
-    { FirstDate: days[0]?.date, LastDate: days.at(-1)?.date, Days: days.length },
-  ]);
+  expect(DailyOnly).toMatchObject([{ FirstDate: days[0]?.date, LastDate: days.at(-1)?.date, Days: days.length }]);
   expect(DailyOnly?.[0]).not.toHaveProperty('NoPayments');
   const again = await load([daySheet(days)], { shop: '只有日报店' });
   expect(again.target.compId).toBe(compId);
@@ -264,14 +245,10 @@ it('says where it is not known how days were paid, and calls no such day unpaid'
   await load([bare], { shop: '改写付款店', company: whole.target.compCode });
   await isSound(rewritten);
   const groups = (await incomeOf(rewritten)).income.Groups;
-  expect(groups.flatMap(({ Items }) => Items)).toMatchObject([
-    { PayCode: '', NetAmount: expect.closeTo(all, 6) },
-  ]);
+  expect(groups.flatMap(({ Items }) => Items)).toMatchObject([{ PayCode: '', NetAmount: expect.closeTo(all, 6) }]);
   // Nobody has to hear that a till is stale where there is none.
   const hour = new Date(Date.now() + 3_600_000);
-  expect(
-    await database().tenant(compId, (q) => nextStale({ q, compId, now: hour, shops } as AlertInput)),
-  ).toEqual([]);
+  expect(await database().tenant(compId, (q) => nextStale({ q, compId, now: hour, shops } as AlertInput))).toEqual([]);
 });
 
 it('wakes the watch, which sums the day up where no till ever would', async () => {
@@ -290,9 +267,7 @@ it('wakes the watch, which sums the day up where no till ever would', async () =
   expect(await titles()).toEqual([]);
   // Long ago: nobody looks at the company by itself any more.
   await ofAllCompanies(database(), (q) =>
-    q(`update company_due set watch_at = 'infinity', active_until = '-infinity' where comp_id = $1`, [
-      compId,
-    ]),
+    q(`update company_due set watch_at = 'infinity', active_until = '-infinity' where comp_id = $1`, [compId]),
   );
   await load([daySheet([{ ...day, date }])], { shop: '等日报店', company: compCode });
   expect(await titles()).toEqual([{ date, title: expect.stringMatching(/^Daily summary/) }]);
@@ -413,9 +388,7 @@ it.each(faultRuns(5))('finds all that seed $seed plants, and nothing else', asyn
       date: days[day]?.date ?? '',
       // Where the row stands once all faults are planted: file and line.
       place: () =>
-        fault.name.startsWith('dish')
-          ? `${1 + day} ${own.indexOf(doubled) + 1}`
-          : `0 ${sheet.indexOf(row) + 1}`,
+        fault.name.startsWith('dish') ? `${1 + day} ${own.indexOf(doubled) + 1}` : `0 ${sheet.indexOf(row) + 1}`,
     });
   }
   const result = await beside([sheet, ...dishes]);
@@ -449,8 +422,7 @@ it.each(faultRuns(5))('finds all that seed $seed plants, and nothing else', asyn
     leftOf.map(({ place }) => place()).sort(),
   ]);
   for (const { fault, date } of planted)
-    if (fault.is === 'apart')
-      expect([fault.name, [...apart]]).toEqual([fault.name, expect.arrayContaining([date])]);
+    if (fault.is === 'apart') expect([fault.name, [...apart]]).toEqual([fault.name, expect.arrayContaining([date])]);
   for (const date of apart) expect(planted.map((one) => one.date)).toContain(date);
   await undoImport(database(), withBills.target.compId, result.importId, commandLine);
 });
@@ -469,17 +441,11 @@ describe('reports that are broken as a whole change nothing', () => {
       () => daySheet(days).map((row) => row.map((cell) => (cell === '折扣金额（元）' ? '其他' : cell))),
       /has no column "折扣金额"/,
     ],
-    [
-      'another report',
-      () => [['桌台统计'], ['桌台', '次数'], ['A1', 3]],
-      /is no report of 美团管家 that is read/,
-    ],
+    ['another report', () => [['桌台统计'], ['桌台', '次数'], ['A1', 3]], /is no report of 美团管家 that is read/],
     [
       'dishes of several days',
       () =>
-        dishSheet(days[0] as never).map((row, index) =>
-          index === 1 ? ['营业日期【2026/06/01-2026/06/09】'] : row,
-        ),
+        dishSheet(days[0] as never).map((row, index) => (index === 1 ? ['营业日期【2026/06/01-2026/06/09】'] : row)),
       /is not of a single day, but of 2026-06-01 to 2026-06-09.*Export each day by itself/,
     ],
   ])('%s', async (_, sheet, message) => {

@@ -88,8 +88,7 @@ it('takes discounts of rows and of the bill, fee, tax, tip, costs, cashier and o
 });
 
 it('tells tax on top from tax within by the total, by the map, and by the shop', async () => {
-  const rows = (total: string) =>
-    table('Bill,Time,Dish,Amount,Tax,Total', `1,${at},Pizza,10.00,0.80,${total}`);
+  const rows = (total: string) => table('Bill,Time,Dish,Amount,Tax,Total', `1,${at},Pizza,10.00,0.80,${total}`);
   const columns = { ...plain.columns, tax: 'Tax', total: 'Total' };
   const own = { ...plain.columns, tax: 'Tax' };
   const added = { income: 1000, tax: 80, included: 0 };
@@ -118,22 +117,12 @@ it('tells tax on top from tax within by the total, by the map, and by the shop',
     table('Bill,Time,Dish,Amount,Tax,Total', `1,${at},Pizza,10.00,0.80,11.00`, `2,${at},Tea,3.00,0,3.00`),
   );
   expect([...tally.reasons.values()].map(({ example, line }) => [line, example])).toEqual([
-    [
-      2,
-      expect.stringMatching(/"1" adds up to \$10, but its total is \$11: .*tax that the map does not name/),
-    ],
+    [2, expect.stringMatching(/"1" adds up to \$10, but its total is \$11: .*tax that the map does not name/)],
   ]);
 });
 
 it('sums tax by rows, and takes amounts after discounts', async () => {
-  const columns = {
-    bill: 'Bill',
-    time: 'Time',
-    dish: 'Dish',
-    lineNet: 'Net',
-    lineDiscount: 'Off',
-    lineTax: 'Tax',
-  };
+  const columns = { bill: 'Bill', time: 'Time', dish: 'Dish', lineNet: 'Net', lineDiscount: 'Off', lineTax: 'Tax' };
   const { bills } = await load(
     { ...plain, tax: 'added', columns },
     table('Bill,Time,Dish,Net,Off,Tax', `1,${at},Pizza,9.00,1.00,0.72`, `1,${at},Tea,3.00,,0.24`),
@@ -190,10 +179,7 @@ it('takes back the row whose unit costs as much after its own discount', async (
 });
 
 it('gives refunds to the bill they are of, and keeps void bills and rows out of sales', async () => {
-  const map = {
-    ...plain,
-    columns: { ...plain.columns, qty: 'Qty', kind: 'Kind', refundOf: 'Of', payment: 'Paid by' },
-  };
+  const map = { ...plain, columns: { ...plain.columns, qty: 'Qty', kind: 'Kind', refundOf: 'Of', payment: 'Paid by' } };
   const { bills, tally } = await load(
     map,
     table(
@@ -242,10 +228,7 @@ it('gives refunds to the bill they are of, and keeps void bills and rows out of 
 it('leaves a row out whose word is in no list, where the map lists those of a sale', async () => {
   const columns = { ...plain.columns, kind: 'Kind' };
   const rows = table('Bill,Time,Dish,Amount,Kind', `1,${at},Pizza,9.00,Sale`, `2,${at},Tea,3.00,Training`);
-  const listed = await load(
-    { ...plain, columns, kinds: { sale: ['sale'], refund: ['Back'], void: ['Void'] } },
-    rows,
-  );
+  const listed = await load({ ...plain, columns, kinds: { sale: ['sale'], refund: ['Back'], void: ['Void'] } }, rows);
   expect(listed.bills.map(({ bill }) => bill)).toEqual(['1']);
   expect([...listed.tally.reasons.values()].map(({ example }) => example)).toEqual([
     'kind is "Training", not sale or Back or Void',
@@ -255,11 +238,7 @@ it('leaves a row out whose word is in no list, where the map lists those of a sa
 
 it('gives a refund to the bill of its register and of its day, where several have its number', async () => {
   const till = { bill: 'Bill', register: 'Till', time: 'Time', dish: 'Dish', lineTotal: 'Amount' };
-  const rows = [
-    'Till,Bill,Time,Dish,Amount,Kind,Of',
-    `A,17,${at},Tea,3.00,Sale,`,
-    `B,17,${at},Tea,3.00,Sale,`,
-  ];
+  const rows = ['Till,Bill,Time,Dish,Amount,Kind,Of', `A,17,${at},Tea,3.00,Sale,`, `B,17,${at},Tea,3.00,Sale,`];
   const registers = { ...plain, columns: { ...till, kind: 'Kind', refundOf: 'Of' } };
   for (const [bill, of] of [
     ['17', ''],
@@ -373,13 +352,7 @@ it.each([
     const [of, then] = [at, '2026-06-12 10:00'];
     const map = {
       ...plain,
-      columns: {
-        bill: 'Bill',
-        dish: 'Dish',
-        lineTotal: 'Amount',
-        kind: 'Kind',
-        ...(inDishes && { time: 'Time' }),
-      },
+      columns: { bill: 'Bill', dish: 'Dish', lineTotal: 'Amount', kind: 'Kind', ...(inDishes && { time: 'Time' }) },
       bills: { columns: { bill: 'Order', total: 'Sum', kind: 'Kind', ...(inBills && { time: 'Closed' }) } },
     };
     const { bills, tally } = await load(
@@ -499,9 +472,7 @@ it('turns times of another zone into those of the shop', async () => {
   expect(await times('YYYY-MM-DDTHH:mm:ssZ', '2026-06-11T18:00:00Z')).toEqual(['2026-06-11 14:00:00']);
   expect(await times('YYYY-MM-DD HH:mm Z', '2026-06-11 18:00 +0200')).toEqual(['2026-06-11 12:00:00']);
   expect(await times('YYYY-MM-DD HH:mm Z', '2026-01-11 18:00 PST')).toEqual(['2026-01-11 21:00:00']);
-  expect(await times('YYYY-MM-DD HH:mm', '2026-06-11 18:00', 'America/Chicago')).toEqual([
-    '2026-06-11 19:00:00',
-  ]);
+  expect(await times('YYYY-MM-DD HH:mm', '2026-06-11 18:00', 'America/Chicago')).toEqual(['2026-06-11 19:00:00']);
   await expect(times('YYYY-MM-DD HH:mm', '2026-06-11 18:00', 'Mars')).rejects.toThrow(
     /line 2: time zone "Mars" is not known; America\/New_York, EST or \+01:00 are read/,
   );

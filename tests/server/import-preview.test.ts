@@ -89,10 +89,7 @@ it('tells no payment that was taken back, neither of the bill nor in the sums', 
   });
   list.push(voided);
   const files = await put(toastTexts(rows));
-  const source = await tillSource(files, toast, {
-    shop: 'New',
-    settings: { currency: 'USD', dayStart: '00:00' },
-  });
+  const source = await tillSource(files, toast, { shop: 'New', settings: { currency: 'USD', dayStart: '00:00' } });
   const seen = await previewSource(server.db, source, { files, shop: 'New', company: 'chuan' });
   expect([seen.Bills, seen.LeftBills]).toEqual([1, 0]);
   const [way] = seen.Payments;
@@ -152,9 +149,7 @@ const guessed = async (content: string | Buffer) => {
 };
 
 it('takes prices for no times, and a midnight in every row for a day', async () => {
-  const plain = await guessed(
-    'Date,Receipt,Item,Price,Qty\n2026-06-11,1,Tea,8.50,1\n2026-06-13,2,Cake,12.00,1\n',
-  );
+  const plain = await guessed('Date,Receipt,Item,Price,Qty\n2026-06-11,1,Tea,8.50,1\n2026-06-13,2,Cake,12.00,1\n');
   expect(plain.map).toMatchObject({
     timeFormat: 'YYYY-MM-DD',
     columns: { bill: 'Receipt', time: 'Date', dish: 'Item', price: 'Price' },
@@ -165,11 +160,8 @@ it('takes prices for no times, and a midnight in every row for a day', async () 
     [['2026-06-11 00:00:00', '2026-06-13 18:45:00'], 'YYYY-MM-DD HH:mm:ss'],
   ] as const)
     expect(
-      (
-        await guessed(
-          `Date,Receipt,Item,Price\n${times.map((time, at) => `${time},${at},Tea,8.50`).join('\n')}\n`,
-        )
-      ).map.timeFormat,
+      (await guessed(`Date,Receipt,Item,Price\n${times.map((time, at) => `${time},${at},Tea,8.50`).join('\n')}\n`)).map
+        .timeFormat,
     ).toBe(format);
   const apart = await guessed(
     'Date,Receipt,Item,Price,Time\n2026-06-11 00:00:00,1,Tea,8.50,18:45:00\n2026-06-13 00:00:00,2,Tea,9.00,19:45:00\n',
@@ -186,22 +178,16 @@ it('proposes the currency that amounts are written in', async () => {
   expect([isSignOf('NT$', 'TWD'), isSignOf('NT$', 'USD'), isSignOf('$', 'TWD')]).toEqual([true, false, true]);
 });
 
-it.each(['gb18030', 'big5', 'windows-1252', 'latin1'])(
-  'tells %s by the bytes of the file',
-  async (encoding) => {
-    const text =
-      {
-        latin1: 'Data;Descrição;Preço\n2026-06-11;Refeição;20\n2026-06-12;Porções;5\n',
-        gb18030: '单号,时间,菜品,单价\n1,2026-06-11 12:00,老王牛肉面,20\n2,2026-06-11 12:00,豆浆,5\n',
-        big5: '單號,時間,菜名,單價\n1,2026-06-11 12:00,滷肉飯,20\n2,2026-06-11 12:00,珍珠奶茶,5\n',
-        'windows-1252':
-          'Nr,Datum,Artikel,Preis\n1,2026-06-11 12:00,Käse mit Soße,20\n2,2026-06-11 12:00,Brötchen,5\n',
-      }[encoding] ?? '';
-    expect((await guessed(encoded(text, encoding))).map.encoding).toBe(
-      encoding === 'windows-1252' ? 'latin1' : encoding,
-    );
-  },
-);
+it.each(['gb18030', 'big5', 'windows-1252', 'latin1'])('tells %s by the bytes of the file', async (encoding) => {
+  const text =
+    {
+      latin1: 'Data;Descrição;Preço\n2026-06-11;Refeição;20\n2026-06-12;Porções;5\n',
+      gb18030: '单号,时间,菜品,单价\n1,2026-06-11 12:00,老王牛肉面,20\n2,2026-06-11 12:00,豆浆,5\n',
+      big5: '單號,時間,菜名,單價\n1,2026-06-11 12:00,滷肉飯,20\n2,2026-06-11 12:00,珍珠奶茶,5\n',
+      'windows-1252': 'Nr,Datum,Artikel,Preis\n1,2026-06-11 12:00,Käse mit Soße,20\n2,2026-06-11 12:00,Brötchen,5\n',
+    }[encoding] ?? '';
+  expect((await guessed(encoded(text, encoding))).map.encoding).toBe(encoding === 'windows-1252' ? 'latin1' : encoding);
+});
 
 /** Text in an encoding of one or two bytes: what each pair of bytes stands for is what its decoder says. */
 function encoded(text: string, encoding: string): Buffer {
@@ -233,9 +219,7 @@ it('names the columns of a second file, and reads what the page says of it', asy
     previewSource(server.db, source, { files, shop: 'New', company: 'chuan' }) as never;
   const request = { UploadID: 'x', ShopName: 'New', Currency: 'USD' };
   const guess = await withSource(files, request, by);
-  expect(guess).toMatchObject({
-    Others: [{ Name: 'payments.csv', Columns: ['no', 'paid at', 'way', 'sum'] }],
-  });
+  expect(guess).toMatchObject({ Others: [{ Name: 'payments.csv', Columns: ['no', 'paid at', 'way', 'sum'] }] });
   const map = JSON.stringify({
     timeFormat: 'YYYY-MM-DD HH:mm',
     columns: { bill: 'order', dish: 'item', price: 'price' },

@@ -27,8 +27,8 @@ async function read(content: string | Buffer, map: ImportMap = plain, name = 'bi
 const row = '1,2024-05-01 12:00:00,红烧肉,68,2\n';
 const asGbk = Buffer.concat([
   Buffer.from([
-    0xb5, 0xa5, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb2, 0xcb, 0xc6, 0xb7, 0x2c, 0xb5, 0xa5,
-    0xbc, 0xdb, 0x2c, 0xca, 0xfd, 0xc1, 0xbf, 0x0a,
+    0xb5, 0xa5, 0xba, 0xc5, 0x2c, 0xca, 0xb1, 0xbc, 0xe4, 0x2c, 0xb2, 0xcb, 0xc6, 0xb7, 0x2c, 0xb5, 0xa5, 0xbc, 0xdb,
+    0x2c, 0xca, 0xfd, 0xc1, 0xbf, 0x0a,
   ]),
   Buffer.from('1,2024-05-01 12:00:00,'),
   Buffer.from([0xba, 0xec, 0xc9, 0xd5, 0xc8, 0xe2]),
@@ -52,24 +52,17 @@ it('reads utf-8 with and without a byte order mark, gbk, utf-16 and gzip alike',
     [Buffer.from(`\uFEFF${header}${row}`, 'utf16le'), { ...plain, encoding: 'utf-16le' }, 'utf16.csv'],
     [gzipSync(header + row), plain, 'bills.csv.gz'],
   ];
-  for (const [content, map, name] of ways)
-    expect(await read(content, map, name), name).toMatchObject([expected]);
+  for (const [content, map, name] of ways) expect(await read(content, map, name), name).toMatchObject([expected]);
 });
 
 it('refuses a wrong encoding in both directions', async () => {
   await expect(read(asGbk)).rejects.toThrow(/not utf-8[\s\S]*"encoding": "gbk"/);
-  await expect(read(header + row, { ...plain, encoding: 'latin1' })).rejects.toThrow(
-    /columns\.bill names "单号"/,
-  );
-  await expect(read(header + row, { ...plain, encoding: 'klingon' })).rejects.toThrow(
-    'encoding "klingon" is unknown',
-  );
+  await expect(read(header + row, { ...plain, encoding: 'latin1' })).rejects.toThrow(/columns\.bill names "单号"/);
+  await expect(read(header + row, { ...plain, encoding: 'klingon' })).rejects.toThrow('encoding "klingon" is unknown');
 });
 
 it('names a missing column together with those the file has', async () => {
-  await expect(
-    read(header + row, { ...plain, columns: { ...plain.columns, price: '价格' } }),
-  ).rejects.toThrow(
+  await expect(read(header + row, { ...plain, columns: { ...plain.columns, price: '价格' } })).rejects.toThrow(
     /columns\.price names "价格", which the file does not have\n.*bills\.csv has the columns: "单号", "时间", "菜品", "单价", "数量"/,
   );
 });
@@ -105,10 +98,7 @@ it('reads gzip by its content and says what other files are', async () => {
   expect(await read(header + row, plain, 'plain.csv.gz')).toMatchObject([{ bill: '1', wrong: '' }]);
   const zip = Buffer.from('504b0304140006000800', 'hex');
   for (const [content, message] of [
-    [
-      gzipSync(Buffer.concat([zip, Buffer.from('[Content_Types].xml')])),
-      /an Excel workbook \(xlsx\), not a CSV/,
-    ],
+    [gzipSync(Buffer.concat([zip, Buffer.from('[Content_Types].xml')])), /an Excel workbook \(xlsx\), not a CSV/],
     [gzipSync(Buffer.concat([zip, Buffer.from('bills.csv')])), /a zip archive.*Unpack it/],
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an old Excel workbook/],
     ['<html><table>', /a web page/],
@@ -146,46 +136,29 @@ it('finds a NUL, a year that cannot be kept and texts that are too long in their
   );
   expect(lines.map((line) => line.wrong)).toEqual([
     expect.stringMatching(/^dish holds a NUL character: .*export it again$/),
-    expect.stringMatching(
-      /^time "1999-12-31 12:00:00" is in the year 1999: bills of 2000 to 2099 can be taken in/,
-    ),
+    expect.stringMatching(/^time "1999-12-31 12:00:00" is in the year 1999: bills of 2000 to 2099 can be taken in/),
     'dish is longer than 200 characters',
   ]);
 });
 
 it('takes long option text whole, and says where text for a size is too long', async () => {
   const file = `单号,时间,菜品,单价,规格,做法,加料\n1,2024-05-01 12:00:00,面,20,大,${'微辣'.repeat(75)},蛋\n2,2024-05-01 12:00:00,面,20,${'大'.repeat(101)},,\n`;
-  const columns = {
-    bill: '单号',
-    time: '时间',
-    dish: '菜品',
-    price: '单价',
-    spec: '规格',
-    options: ['做法', '加料'],
-  };
+  const columns = { bill: '单号', time: '时间', dish: '菜品', price: '单价', spec: '规格', options: ['做法', '加料'] };
   const [long, wrong] = await read(file, { ...plain, columns });
   expect(long).toMatchObject({ spec: '大', options: `${'微辣'.repeat(75)} 蛋`, wrong: '' });
-  expect(wrong?.wrong).toBe(
-    'spec is longer than 100 characters; name the column as columns.options, which takes 500',
-  );
+  expect(wrong?.wrong).toBe('spec is longer than 100 characters; name the column as columns.options, which takes 500');
 });
 
 const bare = { bill: '单号', dish: '菜品', price: '单价' };
 
 it('gives bills without a time of day the start of the business day, or the constant', async () => {
   const dated = '单号,日期,菜品,单价\n1,2024/5/1,面,20\n';
-  const map: ImportMap = {
-    timeFormat: 'YYYY/M/D',
-    columns: { ...bare, time: '日期' },
-    shop: { dayStart: '04:00' },
-  };
+  const map: ImportMap = { timeFormat: 'YYYY/M/D', columns: { ...bare, time: '日期' }, shop: { dayStart: '04:00' } };
   expect(await read(dated, map)).toMatchObject([{ time: '2024-05-01 04:00:00', wrong: '' }]);
   const noon = { ...map, constants: { time: '12:00' } };
   expect(await read(dated, noon)).toMatchObject([{ time: '2024-05-01 12:00:00' }]);
   const timeless: ImportMap = { columns: bare, constants: { date: '2024-05-01', time: '18:30' } };
-  expect(await read('单号,菜品,单价\n1,面,20\n', timeless)).toMatchObject([
-    { time: '2024-05-01 18:30:00', wrong: '' },
-  ]);
+  expect(await read('单号,菜品,单价\n1,面,20\n', timeless)).toMatchObject([{ time: '2024-05-01 18:30:00', wrong: '' }]);
 });
 
 it('reads the total of a row in place of the price of one', async () => {
@@ -198,11 +171,7 @@ it('reads the total of a row in place of the price of one', async () => {
     { kind: 'sale', amountFen: 1800 },
   ]);
   const both = await read(rows, { ...plain, columns: { ...columns, price: '单价' } });
-  expect(both.map((line) => line.wrong)).toEqual([
-    '',
-    '',
-    expect.stringContaining("but the row's total ¥18"),
-  ]);
+  expect(both.map((line) => line.wrong)).toEqual(['', '', expect.stringContaining("but the row's total ¥18")]);
 });
 
 it('takes a negative amount as the map says, and asks where it says nothing', async () => {
@@ -210,9 +179,7 @@ it('takes a negative amount as the map says, and asks where it says nothing', as
   const [asked] = await read(rows);
   expect(asked?.wrong).toContain('say what such rows are with "negativeAmounts": "return" or "discount"');
   for (const kind of ['return', 'discount'] as const)
-    expect(await read(rows, { ...plain, negativeAmounts: kind })).toMatchObject([
-      { kind, priceFen: 800, wrong: '' },
-    ]);
+    expect(await read(rows, { ...plain, negativeAmounts: kind })).toMatchObject([{ kind, priceFen: 800, wrong: '' }]);
 });
 
 it('passes rows over by rule, and says how where a row has no dish', async () => {
@@ -231,14 +198,7 @@ it('fills in what a bill says in its first row only', async () => {
 8,2024-05-01 12:10:00,面,20,1,,A02,1
 `;
   const map: ImportMap = { ...plain, columns, firstRowOnly: ['bill', 'time', 'payment', 'table', 'guests'] };
-  const first = {
-    bill: '7',
-    time: '2024-05-01 12:00:00',
-    payment: '微信支付',
-    table: 'A01',
-    guests: 2,
-    wrong: '',
-  };
+  const first = { bill: '7', time: '2024-05-01 12:00:00', payment: '微信支付', table: 'A01', guests: 2, wrong: '' };
   expect(await read(rows, map)).toMatchObject([
     { ...first, dish: '面' },
     { ...first, dish: '米饭' },
@@ -274,11 +234,7 @@ it('keeps the rows of a bill together whichever of their days can be read, also 
         const rows = times.map((time) => `12,${time},面,20,1,${kind}\n`).join('');
         const other = `12,${day},面,20,1,${kind === 'sale' ? 'refund' : 'sale'}\n`;
         const columns = { ...plain.columns, kind: '类型' };
-        const lines = await read(`${header.trim()},类型\n${other}${rows}${other}`, {
-          ...plain,
-          ...map,
-          columns,
-        });
+        const lines = await read(`${header.trim()},类型\n${other}${rows}${other}`, { ...plain, ...map, columns });
         const [before, ...own] = lines.map(({ bill }) => bill);
         const after = own.pop();
         const told = `${map.billNumbers} ${kind} ${times}`;

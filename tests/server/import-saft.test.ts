@@ -4,14 +4,7 @@ import { tillLoader } from '../support/import-folder';
 import { dayOf, type Faults, findsFaults } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
-import {
-  type NorwegianReceipt,
-  norwegianReceipts,
-  REGISTER,
-  saftFile,
-  saftText,
-  type Xml,
-} from '../support/saft-file';
+import { type NorwegianReceipt, norwegianReceipts, REGISTER, saftFile, saftText, type Xml } from '../support/saft-file';
 import { sharedDatabase } from '../support/server-db';
 import { demoBills, tillReceipts } from '../support/till-receipts';
 
@@ -22,8 +15,7 @@ const billOf = ({ id }: NorwegianReceipt) => `${REGISTER}-${id}`;
 const parts = (xml: Xml): Xml[] => (typeof xml.content === 'string' ? [] : xml.content);
 const find = (xml: Xml, name: string): Xml[] =>
   parts(xml).flatMap((part) => [...(part.name === name ? [part] : []), ...find(part, name)]);
-const drop = (xml: Xml, part: Xml | undefined) =>
-  parts(xml).splice(part ? parts(xml).indexOf(part) : 0, part ? 1 : 0);
+const drop = (xml: Xml, part: Xml | undefined) => parts(xml).splice(part ? parts(xml).indexOf(part) : 0, part ? 1 : 0);
 
 /** Of a receipt: its transaction, and the report of its day. */
 interface Part {
@@ -94,9 +86,7 @@ it('finds the sale by its dishes where a refund names itself', async () => {
     for (const named of find(one, 'refID')) named.content = find(one, 'transID')[0]?.content ?? '';
   const { tally, target, days: compared } = await load('自指店', saftText(file));
   expect([...tally.reasons.values()]).toEqual([]);
-  expect(compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen))).toEqual(
-    [],
-  );
+  expect(compared.flatMap(({ measures }) => measures.filter((one) => one.sourceFen !== one.ownFen))).toEqual([]);
   const [refunds] = await database().of(target.compId)`
     select count(*)::int as count from order_refund where comp_id = ${target.compId}`;
   expect(refunds).toEqual({ count: back.length });
@@ -117,10 +107,7 @@ it('takes each amount that is raised on a transaction, and gives a discount of t
     if (!String(total?.content).startsWith('-')) continue;
     put(own, 'lineAmntIn', (text) => (Number(text) - 5).toFixed(2));
     const off = { dscTp: 'RABATT', dscAmnt: '5.00' };
-    parts(own).push({
-      name: 'discount',
-      content: Object.entries(off).map(([name, content]) => ({ name, content })),
-    });
+    parts(own).push({ name: 'discount', content: Object.entries(off).map(([name, content]) => ({ name, content })) });
   }
   await expectReadBack(database(), await load('两笔店', saftText(file)), receipts);
 });
@@ -135,11 +122,7 @@ it('names what a transaction lacks as the file does', async () => {
   put(nameless, 'transID', () => '');
   const { tally } = await load('无量店', saftText(file));
   const said = [...tally.reasons.values()].map(({ example }) => example);
-  expect(said.sort()).toEqual([
-    'qnt "one" is not a number with at most 6 decimals',
-    'qnt is zero',
-    'transID is empty',
-  ]);
+  expect(said.sort()).toEqual(['qnt "one" is not a number with at most 6 decimals', 'qnt is zero', 'transID is empty']);
 });
 
 findsFaults(

@@ -32,8 +32,7 @@ const more = (row: Cells, name: string, fen: number) =>
   heads.put(row, name, dollars(Math.round(Number(heads.of(row, name).replace(/[$,]/g, '')) * 100) + fen));
 const first = (rows: Cells[] | undefined): Cells => rows?.[0] ?? [];
 
-const put = (name: string, text: string) => (_: unknown, own: Own) =>
-  heads.put(first(own.transactions), name, text);
+const put = (name: string, text: string) => (_: unknown, own: Own) => heads.put(first(own.transactions), name, text);
 const faults: Faults = {
   'dropped dish': (all, own) => drop(all.items, first(own.items)),
   'dropped transaction': (all, own) => drop(all.transactions, first(own.transactions)),
@@ -57,18 +56,12 @@ const faults: Faults = {
   },
   'refund above zero': { ofRefund: true, plant: put('Net Sales', '$1.00') },
   'amount that is none': put('Total Collected', '$1O.00'),
-  'share of a payment changed': {
-    isOfMoney: true,
-    plant: (_, own) => more(first(own.transactions), 'Cash App', 500),
-  },
+  'share of a payment changed': { isOfMoney: true, plant: (_, own) => more(first(own.transactions), 'Cash App', 500) },
   'tip beside the total': (_, own) => more(first(own.transactions), 'Tip', 300),
   'kind of transaction that is none': put('Event Type', 'Exchange'),
   'discount lost': { fits: ({ discount }) => discount > 0, plant: put('Discounts', '$0.00') },
   'row cut off': (_, own) => first(own.transactions).splice(48),
-  'tax of another bill': {
-    fits: ({ tax }) => tax > 0,
-    plant: (_, own) => more(first(own.transactions), 'Tax', 100),
-  },
+  'tax of another bill': { fits: ({ tax }) => tax > 0, plant: (_, own) => more(first(own.transactions), 'Tax', 100) },
 };
 
 const rowsOf = ({ transactions, items: dishes }: ReturnType<typeof squareRows>, one: TillReceipt) => {
@@ -112,10 +105,7 @@ it('links refunds by the number of their sale, and by their dishes where they ha
   for (const row of [...own.transactions, ...own.items])
     if (row.includes('Refund'))
       row[row.findIndex((cell) => cell.startsWith('TX'))] = `OWN${row.find((cell) => cell.startsWith('PM'))}`;
-  const guessed = await load('三号店', {
-    transactions: csvText(own.transactions),
-    items: csvText(own.items),
-  });
+  const guessed = await load('三号店', { transactions: csvText(own.transactions), items: csvText(own.items) });
   expect(guessed.tally.skippedBills).toBe(0);
   expect(guessed.days.filter(differs)).toEqual([]);
   for (const { target } of [linked, guessed])
@@ -133,10 +123,7 @@ it('names a receipt of nothing and a refund whose ways of payment do not add up 
     [back, -500],
   ] as const)
     more(first(one && rowsOf(rows, one).transactions), 'Cash App', fen);
-  const { tally } = await load('四号店', {
-    transactions: csvText(rows.transactions),
-    items: csvText(rows.items),
-  });
+  const { tally } = await load('四号店', { transactions: csvText(rows.transactions), items: csvText(rows.items) });
   expect([...tally.reasons.values()].map(({ example }) => example)).toEqual([
     expect.stringMatching(/Total Collected "-\$[\d.,]+" is not what its ways of payment add up to/),
     expect.stringMatching(/was paid with \$0, but its payments add up to \$5/),
@@ -147,10 +134,7 @@ it('says once that the day of a refund cannot be read', async () => {
   const rows = squareRows(receipts);
   const back = receipts.find(({ isRefund }) => isRefund);
   heads.put(first(back && rowsOf(rows, back).transactions), 'Date', '2026-13-01');
-  const { tally } = await load('五号店', {
-    transactions: csvText(rows.transactions),
-    items: csvText(rows.items),
-  });
+  const { tally } = await load('五号店', { transactions: csvText(rows.transactions), items: csvText(rows.items) });
   const said = [...tally.reasons.values()].map(({ example }) => example);
   expect(said.filter((one) => one.includes('2026-13-01'))).toEqual([
     expect.stringMatching(/^Date and Time "2026-13-01 [^"]+" is not a date and time written as ymd$/),
@@ -181,10 +165,7 @@ it('leaves a receipt out that two exports of items alone tell differently, and c
 it('walks the rows once where there is no refund, and twice more where refunds name their sale', async () => {
   const walks = async (own: readonly TillReceipt[]) => {
     const texts = squareFiles(own);
-    const paths = await writeFiles(folder, {
-      'items.csv': texts.items,
-      'transactions.csv': texts.transactions,
-    });
+    const paths = await writeFiles(folder, { 'items.csv': texts.items, 'transactions.csv': texts.transactions });
     const source = await tillSource(paths, square, { shop: 'x', settings });
     const spool = createSpool<Part>();
     for await (const part of source.entries({ ...STORE, currency: 'USD' }, NOBODY)) spool.add(part);
@@ -206,18 +187,13 @@ findsFaults(
     rows: () => squareRows(receipts),
     rowsOf,
     async load(rows, seed) {
-      const result = await load(`店${seed}`, {
-        transactions: csvText(rows.transactions),
-        items: csvText(rows.items),
-      });
+      const result = await load(`店${seed}`, { transactions: csvText(rows.transactions), items: csvText(rows.items) });
       const numbers = new Map(receipts.map(({ number }) => [paymentId(number), number]));
       return {
         result,
         numberAt({ file, line }) {
           const row = (file === 0 ? rows.items : rows.transactions)[line - 1] ?? [];
-          return (
-            row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ?? `line ${line}`
-          );
+          return row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ?? `line ${line}`;
         },
         documentOf: receiptId,
         daysOf: (one) => rowsOf(rows, one).transactions.map((row) => row[0] ?? ''),
@@ -227,8 +203,7 @@ findsFaults(
 );
 
 describe('files that are broken as a whole change nothing', () => {
-  const june = (from: string, to: string) =>
-    squareFiles(receipts.filter(({ time }) => time >= from && time < to));
+  const june = (from: string, to: string) => squareFiles(receipts.filter(({ time }) => time >= from && time < to));
   const early = june('2026-06-01', '2026-06-12');
   const late = june('2026-06-12', '2026-07-01');
   it.each<[string, { transactions: string; items: string }, Partial<TillOptions>, RegExp]>([

@@ -8,16 +8,7 @@ import { tallyText } from '../../host-example/server/import/tally';
 import { differs, isApart } from '../../host-example/server/import/totals/compare';
 import { totalsText } from '../../host-example/server/import/totals/totals-text';
 import { tillLoader } from '../support/import-folder';
-import {
-  type Cells,
-  cellsOf,
-  drop,
-  type Faults,
-  type Files,
-  findsFaults,
-  type Own,
-  twice,
-} from '../support/planted';
+import { type Cells, cellsOf, drop, type Faults, type Files, findsFaults, type Own, twice } from '../support/planted';
 import { tellProof } from '../support/proof';
 import { expectReadBack, figuresOf } from '../support/read-back';
 import { sharedDatabase } from '../support/server-db';
@@ -73,10 +64,7 @@ const faults: Faults = {
     plant: tipped('PaymentDetails'),
   },
   'amount that is none': put('OrderDetails', 'Total', '1O.00'),
-  'discount lost': {
-    fits: ({ discount }) => discount > 0,
-    plant: put('OrderDetails', 'Discount Amount', '0.00'),
-  },
+  'discount lost': { fits: ({ discount }) => discount > 0, plant: put('OrderDetails', 'Discount Amount', '0.00') },
   'tax of another check': (_, own) => more(first(own.CheckDetails), 'Tax', 'CheckDetails', 1),
   'amount below zero': put('OrderDetails', 'Amount', '(3.00)'),
   'row cut off': (_, own) => first(own.OrderDetails).splice(21),
@@ -151,8 +139,7 @@ findsFaults(
     receipts,
     faults,
     /** Those of the day of the receipt, by their names alone. */
-    filesOf: (rows, one) =>
-      Object.fromEntries(toastFiles.map((name) => [name, rows[`${day(one)}/${name}`] ?? []])),
+    filesOf: (rows, one) => Object.fromEntries(toastFiles.map((name) => [name, rows[`${day(one)}/${name}`] ?? []])),
     rows: () => toastRows(receipts),
     rowsOf: ownRows,
     async load(rows, seed) {
@@ -172,10 +159,7 @@ findsFaults(
             .join('/')
             .replace(/\.csv$/, '');
           const row = rows[path]?.[line - 1] ?? [];
-          return (
-            row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ??
-            `${path} line ${line}`
-          );
+          return row.map((cell) => numbers.get(cell)).find((number) => number !== undefined) ?? `${path} line ${line}`;
         },
         documentOf: orderId,
         daysOf(one) {
@@ -342,10 +326,7 @@ describe('what a folder of Toast holds besides', () => {
       { state: 2, n: orders.length - 3 },
       { state: 3, n: 1 },
     ]);
-    expect(await bill(target.compId)).toMatchObject({
-      income: sale?.net,
-      returned: sale?.items[0]?.qtyMilli,
-    });
+    expect(await bill(target.compId)).toMatchObject({ income: sale?.net, returned: sale?.items[0]?.qtyMilli });
     expect(await operations(target.compId)).toEqual([
       { type: 1, operator: sale?.cashier || null, approver: null },
       { type: 2, operator: 'Ann', approver: 'Bob' },
@@ -356,8 +337,7 @@ describe('what a folder of Toast holds besides', () => {
     const rows = toastRows(neighbours);
     for (const list of Object.values(rows))
       for (const row of list.filter(
-        (each) =>
-          each.includes(toastId(sale?.number ?? '', 1)) || each.includes(toastId(sale?.number ?? '', 2)),
+        (each) => each.includes(toastId(sale?.number ?? '', 1)) || each.includes(toastId(sale?.number ?? '', 2)),
       ))
         list.splice(list.indexOf(row), 1);
     const { tally, days } = await load('缺店', toastTexts(rows));
@@ -402,40 +382,37 @@ describe('what a folder of Toast holds besides', () => {
   it.each([
     ['which holds its payment alone', false],
     ['which holds the order again', true],
-  ])(
-    'an order that was open in the folder of one day and is paid in that of a later one, %s',
-    async (_, isAgain) => {
-      const opened = sale?.time.slice(0, 10) ?? '';
-      const later = receipts.map(({ time }) => time.slice(0, 10)).find((one) => one > opened) ?? '';
-      const others = receipts.filter((one) => one.time.startsWith(later) && !one.isRefund);
-      const rows = toastRows([...neighbours, ...others]);
-      const paid = rowOf(rows, 'PaymentDetails');
-      drop(
-        Object.values(rows).find((list) => list.includes(paid)),
-        paid,
-      );
-      cells.PaymentDetails.put(paid, 'Paid Date', toastTime(`${later} 11:00`));
-      more(paid, 'Tip', 'PaymentDetails', 2);
-      more(paid, 'Total', 'PaymentDetails', 2);
-      rows[`${later.replaceAll('-', '')}/PaymentDetails`]?.push(paid);
-      const order = rowOf(rows, 'OrderDetails');
-      const again = [...order];
-      for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(order, name, '');
-      for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(again, name, toastTime(`${later} 11:00`));
-      more(again, 'Tip', 'OrderDetails', 2);
-      more(again, 'Total', 'OrderDetails', 2);
-      if (isAgain) rows[`${later.replaceAll('-', '')}/OrderDetails`]?.push(again);
-      const { target, tally, days } = await load(`隔夜店${isAgain}`, toastTexts(rows));
-      expect(tallyText(tally)).toContain(' 0 left out');
-      expect([...tally.notes.values()]).toEqual([]);
-      expect(await bill(target.compId)).toMatchObject({ state: 2, income: sale?.net });
-      expect(totalsText(days.filter(differs), 'USD')).toEqual([]);
-      const [settled] = await database().of(target.compId)<{ day: string; tip: number }>`
+  ])('an order that was open in the folder of one day and is paid in that of a later one, %s', async (_, isAgain) => {
+    const opened = sale?.time.slice(0, 10) ?? '';
+    const later = receipts.map(({ time }) => time.slice(0, 10)).find((one) => one > opened) ?? '';
+    const others = receipts.filter((one) => one.time.startsWith(later) && !one.isRefund);
+    const rows = toastRows([...neighbours, ...others]);
+    const paid = rowOf(rows, 'PaymentDetails');
+    drop(
+      Object.values(rows).find((list) => list.includes(paid)),
+      paid,
+    );
+    cells.PaymentDetails.put(paid, 'Paid Date', toastTime(`${later} 11:00`));
+    more(paid, 'Tip', 'PaymentDetails', 2);
+    more(paid, 'Total', 'PaymentDetails', 2);
+    rows[`${later.replaceAll('-', '')}/PaymentDetails`]?.push(paid);
+    const order = rowOf(rows, 'OrderDetails');
+    const again = [...order];
+    for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(order, name, '');
+    for (const name of ['Paid', 'Closed']) cells.OrderDetails.put(again, name, toastTime(`${later} 11:00`));
+    more(again, 'Tip', 'OrderDetails', 2);
+    more(again, 'Total', 'OrderDetails', 2);
+    if (isAgain) rows[`${later.replaceAll('-', '')}/OrderDetails`]?.push(again);
+    const { target, tally, days } = await load(`隔夜店${isAgain}`, toastTexts(rows));
+    expect(tallyText(tally)).toContain(' 0 left out');
+    expect([...tally.notes.values()]).toEqual([]);
+    expect(await bill(target.compId)).toMatchObject({ state: 2, income: sale?.net });
+    expect(totalsText(days.filter(differs), 'USD')).toEqual([]);
+    const [settled] = await database().of(target.compId)<{ day: string; tip: number }>`
       select business_date as day, tip_fen as tip from orders
       where comp_id = ${target.compId} and ext_id = ${toastId(sale?.number ?? '', 1)}`;
-      expect(settled).toEqual({ day: later, tip: 200 });
-    },
-  );
+    expect(settled).toEqual({ day: later, tip: 200 });
+  });
 
   it('other files of the folder are passed over; a header that was changed is named', async () => {
     const texts = toastTexts(toastRows(neighbours));

@@ -109,16 +109,7 @@ it('gives a bill back to the day that an import had taken it from', async () => 
   const settled = '2026-05-02 20:00:00';
   const times = { OpenTime: '2026-05-01 12:00:00', FirstSettleTime: settled, SettleTime: settled };
   const sold = { PriceFen: 3000, OrderTime: settled };
-  const own = {
-    Rev: 2,
-    ExtID: '7',
-    AreaID: '0',
-    DeskID: '0',
-    Discounts: [],
-    Fees: [],
-    Events: [],
-    ...times,
-  };
+  const own = { Rev: 2, ExtID: '7', AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [], ...times };
   const paid = payment({ PayCode: '001', AmountFen: 3000, PayTime: settled });
   await putBills(database(), compId, shopId, [bill({ ...own, Items: [item(sold)], Payments: [paid] })]);
   for (const day of ['2026-05-01', '2026-05-02'])
@@ -143,9 +134,7 @@ it('leaves nothing of an import that is cancelled when its last bill is written'
   const shop = shopName();
   const { compId, compCode } = (await load(shop, FIRST)).target;
   const before = await rows(compId);
-  const files = await writeFiles(folder, {
-    'bills.csv': `${HEADER}3,2026-05-03 12:00,soup,hot,15,cash,A1,Ann\n`,
-  });
+  const files = await writeFiles(folder, { 'bills.csv': `${HEADER}3,2026-05-03 12:00,soup,hot,15,cash,A1,Ann\n` });
   const ending = new AbortController();
   const onProgress = (done: number, of: number) => {
     if (done === of) ending.abort();

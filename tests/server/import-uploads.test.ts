@@ -108,9 +108,7 @@ it.each(hostileFiles.filter(({ name }) => isNightly || !long.includes(name)))(
 
 it('a caller who goes away ends the reading at once', async () => {
   const rows = Array.from({ length: 400_000 }, (_, at) => `${at},2026-06-01 12:00,Tea,10`);
-  const id = await send([
-    { name: 'bills.csv.gz', bytes: gzipSync(`id,date,item,price\n${rows.join('\n')}`) },
-  ]);
+  const id = await send([{ name: 'bills.csv.gz', bytes: gzipSync(`id,date,item,price\n${rows.join('\n')}`) }]);
   const map = JSON.stringify({
     timeFormat: 'YYYY-MM-DD HH:mm',
     columns: { bill: 'id', time: 'date', dish: 'item', price: 'price' },
@@ -194,10 +192,7 @@ it('a company has a few open uploads, and a gigabyte of them', async () => {
     (await readdir(folder)).filter((entry) => entry.startsWith(`boss-upload-${companies.chuan}-`));
   expect(await folders()).toHaveLength(4);
   // Another company has its own.
-  const stranger = {
-    luck_api_token: await server.login('boss', { company: 'jiang', password }),
-    luck_lang: 'en',
-  };
+  const stranger = { luck_api_token: await server.login('boss', { company: 'jiang', password }), luck_lang: 'en' };
   await send([{ name: 'bills.csv', bytes: Buffer.from('id\n') }], stranger);
   // Pages that were closed make room for the next one.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);

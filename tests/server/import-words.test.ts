@@ -27,9 +27,7 @@ const numbersOf = (text: string) => [...text.matchAll(/T\d+/g)].map(([one]) => o
 /** A value for each name that stands in a text. */
 const NAMES = [
   ...new Set(
-    Object.values(texts).flatMap(({ en: text }) =>
-      [...text.matchAll(/\{"?(\w+)/g)].map(([, name = '']) => name),
-    ),
+    Object.values(texts).flatMap(({ en: text }) => [...text.matchAll(/\{"?(\w+)/g)].map(([, name = '']) => name)),
   ),
 ];
 const VALUES = Object.fromEntries(NAMES.map((name, index) => [name, `T${index}`]));
@@ -113,8 +111,7 @@ it('has no message beside the catalogue', async () => {
         ts.isTemplateExpression(node) ||
         (ts.isConditionalExpression(node) && (isText(node.whenTrue) || isText(node.whenFalse))));
     source.forEachChild(function walk(node): void {
-      const say = () =>
-        stray.push(`${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      const say = () => stray.push(`${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
       if (ts.isNewExpression(node) && node.expression.getText() === 'UserError') say();
       if (ts.isPropertyAssignment(node) && ['reason', 'wrong', 'note'].includes(node.name.getText()))
         if (isText(node.initializer)) say();

@@ -44,20 +44,17 @@ const all = async <One>(rows: AsyncIterable<One>) => {
   return found;
 };
 
-it.each([{ isInline: false }, { isInline: true }])(
-  'have rows with the texts of their cells (%o)',
-  async (options) => {
-    await writeFile(path(), workbookBytes(TABLE, options));
-    // A workbook is a file and no archive.
-    expect(await filesOf([path()])).toEqual([path()]);
-    expect(await all(rowsOf(path()))).toEqual([
-      { line: 3, cells: ['单号', '结账时间', '菜品', '单价', '数量', '备注'] },
-      { line: 4, cells: ['A1', '2026-06-11 18:45:00', '牛肉面 & "大"', '28.5', '2', ''] },
-      { line: 5, cells: ['A2', '2026-06-11 19:00:30', '可乐', '0.3', '1.5', '少冰'] },
-      { line: 7, cells: ['A3', '2026-06-12 00:00:00', '<凉菜>', '12', '1', ''] },
-    ]);
-  },
-);
+it.each([{ isInline: false }, { isInline: true }])('have rows with the texts of their cells (%o)', async (options) => {
+  await writeFile(path(), workbookBytes(TABLE, options));
+  // A workbook is a file and no archive.
+  expect(await filesOf([path()])).toEqual([path()]);
+  expect(await all(rowsOf(path()))).toEqual([
+    { line: 3, cells: ['单号', '结账时间', '菜品', '单价', '数量', '备注'] },
+    { line: 4, cells: ['A1', '2026-06-11 18:45:00', '牛肉面 & "大"', '28.5', '2', ''] },
+    { line: 5, cells: ['A2', '2026-06-11 19:00:30', '可乐', '0.3', '1.5', '少冰'] },
+    { line: 7, cells: ['A3', '2026-06-12 00:00:00', '<凉菜>', '12', '1', ''] },
+  ]);
+});
 
 it('are read by a map, row by row', async () => {
   const rows = TABLE.slice(2, 5);
@@ -73,12 +70,12 @@ it('are read by a map, row by row', async () => {
   );
   const map = parseMap(MAP, 'map.json');
   const lines = await all(readLines([path()], map, STORE, NOBODY));
-  expect(
-    lines.map(({ dish, priceFen, qtyMilli, time, wrong }) => ({ dish, priceFen, qtyMilli, time, wrong })),
-  ).toEqual([
-    { dish: '牛肉面 & "大"', priceFen: 2850, qtyMilli: 2000, time: '2026-06-11 18:45:00', wrong: '' },
-    { dish: '可乐', priceFen: 30, qtyMilli: 1500, time: '2026-06-11 19:00:30', wrong: '' },
-  ]);
+  expect(lines.map(({ dish, priceFen, qtyMilli, time, wrong }) => ({ dish, priceFen, qtyMilli, time, wrong }))).toEqual(
+    [
+      { dish: '牛肉面 & "大"', priceFen: 2850, qtyMilli: 2000, time: '2026-06-11 18:45:00', wrong: '' },
+      { dish: '可乐', priceFen: 30, qtyMilli: 1500, time: '2026-06-11 19:00:30', wrong: '' },
+    ],
+  );
   expect(lines).toEqual(await all(readLines([csv], map, STORE, NOBODY)));
 });
 
@@ -128,10 +125,7 @@ it.each<[string, () => Buffer, RegExp]>([
   ['cut off', () => workbookBytes(TABLE).subarray(0, 900), /is cut off|cannot be read/],
   [
     'with entities of its own',
-    () =>
-      workbookBytes(TABLE, {
-        prolog: '<!DOCTYPE worksheet [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>',
-      }),
+    () => workbookBytes(TABLE, { prolog: '<!DOCTYPE worksheet [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>' }),
     /declares a document type of its own/,
   ],
 ])('%s are refused with the way out', async (_, bytes, message) => {

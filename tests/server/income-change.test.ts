@@ -38,12 +38,7 @@ const shop = fc
   })
   .map(({ other, ...rest }): Side => {
     const Turnover = rest.dishes.reduce((sum, one) => sum + one.fen, 0) + rest.ExtraFee + other;
-    return {
-      ...rest,
-      TableCount: 0,
-      Turnover,
-      BusinessIncome: Turnover - rest.DiscountAmount - rest.RefundAmount,
-    };
+    return { ...rest, TableCount: 0, Turnover, BusinessIncome: Turnover - rest.DiscountAmount - rest.RefundAmount };
   });
 const closed: Side = { ...zero(SUMS), dishes: [] };
 const side = fc.oneof({ weight: 20, arbitrary: shop }, { weight: 1, arbitrary: fc.constant(closed) });
@@ -72,8 +67,7 @@ it('adds up to the fen, is the same backwards with the other sign, and in any or
 
 /** The same by its meaning: each factor changes in every order, one after the other. */
 function byEveryOrder(before: Side, after: Side): number[] {
-  const sum = (dishes: readonly Dish[], of: (one: Dish) => number) =>
-    dishes.reduce((all, one) => all + of(one), 0);
+  const sum = (dishes: readonly Dish[], of: (one: Dish) => number) => dishes.reduce((all, one) => all + of(one), 0);
   const priceOf = (own: Dish | undefined, other: Dish | undefined) => {
     const known = own ?? other;
     return known ? known.fen / known.qty : 0;
@@ -150,9 +144,7 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
     { kind: 1, fen: 2_200 },
     { kind: 6, fen: 2_200 },
   ]);
-  expect(splitChange(of(10, ['a', 20, 10_000]), of(10, ['b', 20, 16_000]))).toEqual([
-    { kind: 5, fen: 6_000 },
-  ]);
+  expect(splitChange(of(10, ['a', 20, 10_000]), of(10, ['b', 20, 16_000]))).toEqual([{ kind: 5, fen: 6_000 }]);
   // Guests that are not counted on one side: bills stand for them, and say so.
   expect(splitChange({ ...of(0, ['a', 20, 10_000]), OrderCount: 10 }, of(20, ['a', 40, 20_000]))).toEqual([
     { kind: 2, fen: 10_000 },
@@ -169,15 +161,11 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
   // Totals that count neither guests nor bills, in both periods or in one of them.
   const uncounted = (income: number): Side => ({ ...plain(0, income), OrderCount: 0 });
   expect(splitChange(uncounted(1_000), uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
-  expect(splitChange({ ...plain(0, 1_000), OrderCount: 40 }, uncounted(1_500))).toEqual([
-    { kind: 10, fen: 500 },
+  expect(splitChange({ ...plain(0, 1_000), OrderCount: 40 }, uncounted(1_500))).toEqual([{ kind: 10, fen: 500 }]);
+  expect(splitChange(uncounted(1_500), { ...plain(80, 1_000), OrderCount: 40 })).toEqual([{ kind: 10, fen: -500 }]);
+  expect(splitChange({ ...plain(0, 1_000), OrderCount: 10 }, { ...plain(8, 1_500), OrderCount: 15 })).toEqual([
+    { kind: 2, fen: 500 },
   ]);
-  expect(splitChange(uncounted(1_500), { ...plain(80, 1_000), OrderCount: 40 })).toEqual([
-    { kind: 10, fen: -500 },
-  ]);
-  expect(splitChange({ ...plain(0, 1_000), OrderCount: 10 }, { ...plain(8, 1_500), OrderCount: 15 })).toEqual(
-    [{ kind: 2, fen: 500 }],
-  );
   expect(splitChange(closed, plain(3, 900))).toEqual([{ kind: 13, fen: 900 }]);
   expect(splitChange(plain(3, 900), closed)).toEqual([{ kind: 14, fen: -900 }]);
   expect(splitChange(closed, closed)).toEqual([]);
@@ -188,8 +176,7 @@ it('counts new and gone dishes as mix, and nothing as a factor that did not chan
   expect(shapley([1], (of) => (of(1) === 'after' ? 6 : 0))).toEqual([6]);
 });
 
-const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) =>
-  Bars.reduce((sum, { Amount }) => sum + fen(Amount), 0);
+const sumOf = ({ Bars }: Pick<IncomeChangeRes, 'Bars'>) => Bars.reduce((sum, { Amount }) => sum + fen(Amount), 0);
 
 describe('over the server', () => {
   const world = sharedWorld();
@@ -210,8 +197,7 @@ describe('over the server', () => {
           expect([change.Before, change.After]).toEqual([Prev?.BusinessIncome, Current.BusinessIncome]);
           expect(sumOf(change)).toBe(fen(change.After) - fen(change.Before));
           const of = (kind: number) => fen(change.Bars.find(({ Kind }) => Kind === kind)?.Amount ?? 0);
-          const less = (field: 'DiscountAmount' | 'RefundAmount') =>
-            fen(Prev?.[field] ?? 0) - fen(Current[field]);
+          const less = (field: 'DiscountAmount' | 'RefundAmount') => fen(Prev?.[field] ?? 0) - fen(Current[field]);
           const hasOwn = change.Bars.some(({ Kind }) => Kind >= 13);
           if (!hasOwn) expect([of(11), of(12)]).toEqual([less('DiscountAmount'), less('RefundAmount')]);
           // All sales of bills are those of dishes and fees.

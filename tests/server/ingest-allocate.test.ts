@@ -73,16 +73,13 @@ describe('the figures of a bill', () => {
         const whole = entries.filter(([itemNo]) => typeOf.get(itemNo) !== 3).map(([, line]) => line);
         const split = entries.map(([, line]) => line).filter((line) => !line.hasParts);
         for (const view of [whole, split]) {
-          expect(sum(view.map((line) => line.sale)) + sum(figures.fees.map((fee) => fee.amount))).toBe(
-            grossOf(any),
-          );
+          expect(sum(view.map((line) => line.sale)) + sum(figures.fees.map((fee) => fee.amount))).toBe(grossOf(any));
           expect(sum([...view, ...figures.fees].map((line) => line.discount))).toBe(discountOf(any));
           expect(sum([...view, ...figures.fees].map((line) => line.refund))).toBe(refundOf(any));
         }
         for (const line of figures.items.values())
           expect(line.sale - line.discount - line.refund).toBeGreaterThanOrEqual(0);
-        for (const fee of figures.fees)
-          expect(fee.amount - fee.discount - fee.refund).toBeGreaterThanOrEqual(0);
+        for (const fee of figures.fees) expect(fee.amount - fee.discount - fee.refund).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 1_000 },
     );

@@ -10,11 +10,7 @@ import {
   taxOf,
   tipsOf,
 } from '../../host-example/server/ingest/rows/bill-sums';
-import {
-  recordsOf,
-  sensitiveColumns,
-  sensitiveType,
-} from '../../host-example/server/ingest/rows/sensitive-rows';
+import { recordsOf, sensitiveColumns, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 
 const known = {
@@ -68,16 +64,8 @@ test.each<[string, Partial<Bill>, string]>([
     'Items',
   ],
   ['costs', { Items: [1, 2].map((ItemNo) => item({ ItemNo, CostFen: 60_000_000_000 })) }, 'Items.CostFen'],
-  [
-    'payments',
-    { Payments: [1, 2].map((PayNo) => payment({ PayNo, AmountFen: 60_000_000_000 })) },
-    'Payments',
-  ],
-  [
-    'refunds',
-    { Refunds: ['1', '2'].map((RefundNo) => refund({ RefundNo, AmountFen: 60_000_000_000 })) },
-    'Refunds',
-  ],
+  ['payments', { Payments: [1, 2].map((PayNo) => payment({ PayNo, AmountFen: 60_000_000_000 })) }, 'Payments'],
+  ['refunds', { Refunds: ['1', '2'].map((RefundNo) => refund({ RefundNo, AmountFen: 60_000_000_000 })) }, 'Refunds'],
 ])('a bill whose sum no day could hold often is refused: %s', (_, parts, field) => {
   const large = bill(parts);
   expect(shapeError(large)).toBeNull();
@@ -89,16 +77,8 @@ test.each<[string, Bill, string]>([
   ['a bill from the future', openBill({ OpenTime: '2024-05-04 12:00:00' }), 'OpenTime'],
   ['settled in the future', bill({ FirstSettleTime: '2099-05-01 13:00:00' }), 'FirstSettleTime'],
   ['settled again in the future', bill({ SettleTime: '2099-05-01 13:00:00' }), 'SettleTime'],
-  [
-    'ordered in the future',
-    bill({ Items: [item({ OrderTime: '2099-05-01 13:00:00' })] }),
-    'Items.0.OrderTime',
-  ],
-  [
-    'paid in the future',
-    bill({ Payments: [payment({ PayTime: '2099-05-01 13:00:00' })] }),
-    'Payments.0.PayTime',
-  ],
+  ['ordered in the future', bill({ Items: [item({ OrderTime: '2099-05-01 13:00:00' })] }), 'Items.0.OrderTime'],
+  ['paid in the future', bill({ Payments: [payment({ PayTime: '2099-05-01 13:00:00' })] }), 'Payments.0.PayTime'],
   [
     'given back in the future',
     bill({ OrderState: 4, Refunds: [refund({ RefundTime: '2099-05-01 13:00:00' })] }),
@@ -116,11 +96,7 @@ test.each<[string, Bill, string]>([
   ['paid without a settlement', bill({ FirstSettleTime: null }), 'FirstSettleTime'],
   ['open with a settlement', openBill({ FirstSettleTime: '2024-05-01 13:00:00' }), 'FirstSettleTime'],
   ['settled before it was opened', bill({ FirstSettleTime: '2024-05-01 09:00:00' }), 'FirstSettleTime'],
-  [
-    'waiting to be settled again, yet settled',
-    reversedBill({ SettleTime: '2024-05-02 11:00:00' }),
-    'SettleTime',
-  ],
+  ['waiting to be settled again, yet settled', reversedBill({ SettleTime: '2024-05-02 11:00:00' }), 'SettleTime'],
   ['two lines of one number', bill({ Items: [item(), item()] }), 'Items.ItemNo'],
   ['its own parent', bill({ Parent: { ExtID: 'b1', Relation: 1 } }), 'Parent.ExtID'],
   ['more returned than ordered', bill({ Items: [item({ ReturnQtyMilli: 2000 })] }), 'Items.0.ReturnQtyMilli'],
@@ -162,16 +138,8 @@ test.each<[string, Bill, string]>([
   ['a tip above its payment', bill({ Payments: [payment({ TipFen: 3801 })] }), 'Payments.0.TipFen'],
   ['a tip taken out of the price', bill({ Payments: [payment({ TipFen: 100 })] }), 'Payments'],
   ['a cost of no quantity', bill({ Items: [item({ QtyMilli: 0, CostFen: 900 })] }), 'Items.0.CostFen'],
-  [
-    'more tax back than was paid',
-    bill({ OrderState: 4, Refunds: [refund({ TaxFen: 40 })] }),
-    'Refunds.0.TaxFen',
-  ],
-  [
-    'more tips back than were paid',
-    bill({ OrderState: 4, Refunds: [refund({ TipFen: 40 })] }),
-    'Refunds.0.TipFen',
-  ],
+  ['more tax back than was paid', bill({ OrderState: 4, Refunds: [refund({ TaxFen: 40 })] }), 'Refunds.0.TaxFen'],
+  ['more tips back than were paid', bill({ OrderState: 4, Refunds: [refund({ TipFen: 40 })] }), 'Refunds.0.TipFen'],
   [
     'tax and tip above the refund',
     bill({ OrderState: 4, Refunds: [refund({ TaxFen: 60, TipFen: 60 })] }),
@@ -190,11 +158,7 @@ test('payments are income, added tax and tips', () => {
     Payments: [payment({ AmountFen: 4600, TipFen: 500 })],
   });
   expect(checkBill(taxed, known)).toBeNull();
-  const refunded = {
-    ...taxed,
-    OrderState: 4 as const,
-    Refunds: [refund({ AmountFen: 1100, TaxFen: 80, TipFen: 20 })],
-  };
+  const refunded = { ...taxed, OrderState: 4 as const, Refunds: [refund({ AmountFen: 1100, TaxFen: 80, TipFen: 20 })] };
   expect(checkBill(refunded, known)).toBeNull();
   expect([grossOf, refundOf, incomeOf].map((sum) => sum(refunded))).toEqual([3800, 1000, 2800]);
   expect([taxOf, taxIncludedOf, tipsOf].map((sum) => sum(refunded))).toEqual([220, 120, 480]);
@@ -209,15 +173,7 @@ test('states follow each other as the metrics say, over revisions that were skip
   const reachable = ([1, 2, 3, 4, 5, 6, 7] as const).map((from) =>
     ([1, 2, 3, 4, 5, 6, 7] as const).filter((to) => canReach(from, to)),
   );
-  expect(reachable).toEqual([
-    [1, 2, 3, 4, 5, 6, 7],
-    [2, 3, 4, 6, 7],
-    [3],
-    [3, 4, 6, 7],
-    [5],
-    [3, 6, 7],
-    [3, 6, 7],
-  ]);
+  expect(reachable).toEqual([[1, 2, 3, 4, 5, 6, 7], [2, 3, 4, 6, 7], [3], [3, 4, 6, 7], [5], [3, 6, 7], [3, 6, 7]]);
   expect(stateAfter(7, 4)).toBe(7);
   expect(stateAfter(6, 4)).toBe(7);
   expect(stateAfter(2, 4)).toBe(4);
@@ -225,18 +181,11 @@ test('states follow each other as the metrics say, over revisions that were skip
 });
 
 test('operations become the eight sensitive types', () => {
-  const type = (Action: Bill['Events'][number]['Action'], DiscountType = 0) =>
-    sensitiveType({ Action, DiscountType });
-  expect([type('RETURN'), type('REFUND'), type('CANCEL'), type('CANCELTABLE'), type('FREE')]).toEqual([
-    1, 1, 2, 3, 4,
+  const type = (Action: Bill['Events'][number]['Action'], DiscountType = 0) => sensitiveType({ Action, DiscountType });
+  expect([type('RETURN'), type('REFUND'), type('CANCEL'), type('CANCELTABLE'), type('FREE')]).toEqual([1, 1, 2, 3, 4]);
+  expect([type('DISCOUNT', 5), type('DISCOUNT', 6), type('REVERSE'), type('DISCOUNT', 7), type('PRICE', 6)]).toEqual([
+    5, 6, 7, 8, 6,
   ]);
-  expect([
-    type('DISCOUNT', 5),
-    type('DISCOUNT', 6),
-    type('REVERSE'),
-    type('DISCOUNT', 7),
-    type('PRICE', 6),
-  ]).toEqual([5, 6, 7, 8, 6]);
   expect([type('DISCOUNT', 1), type('GIFT'), type('OPEN'), type('SETTLE')]).toEqual([null, null, null, null]);
 });
 

@@ -17,10 +17,7 @@ const stored = (ExtID: string, RefundNo?: string, patch: Partial<Bill> = {}): Bi
     ExtID,
     MemID: '71',
     Payments: [payment({ PayCode: '002' })],
-    ...(RefundNo !== undefined && {
-      OrderState: 4,
-      Refunds: [refund({ RefundNo, PayCode: '002', AmountFen: 1000 })],
-    }),
+    ...(RefundNo !== undefined && { OrderState: 4, Refunds: [refund({ RefundNo, PayCode: '002', AmountFen: 1000 })] }),
     ...patch,
   });
 
@@ -60,9 +57,7 @@ const differences = () => db.tenant(company, (q) => reconcileLedgers(q));
 
 it('a refund may be numbered as a payment is, or as the end of another bill', async () => {
   await start();
-  expect(await put(stored('A1', 'P1'), stored('A2', 'V1'), stored('A3', '1'))).toEqual(
-    Array(3).fill('created'),
-  );
+  expect(await put(stored('A1', 'P1'), stored('A2', 'V1'), stored('A3', '1'))).toEqual(Array(3).fill('created'));
   expect(await balance()).toBe(3 * -2800);
   expect(await put(stored('E5-x'))).toEqual(['created']);
   expect(await put(stored('E5', 'x-P1'))).toEqual(['created']);

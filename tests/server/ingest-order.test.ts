@@ -195,9 +195,7 @@ it('closed days say what changed in them, whichever revision comes first and wha
 it('any order makes the same rows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc
-        .array(fc.nat(), { minLength: 1, maxLength: 3 })
-        .chain((list) => fc.tuple(...list.map(() => life(++number)))),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 3 }).chain((list) => fc.tuple(...list.map(() => life(++number)))),
       fc.infiniteStream(fc.nat(1_000_000)),
       async (lives, luck) => {
         // Numbers of their own: bills stay in the database.
@@ -214,9 +212,7 @@ it('any order makes the same rows', async () => {
           .map(({ one }) => one);
         while (anyhow.length > 0) await put(ANYHOW, anyhow.splice(0, 1 + (Number(luck.next().value) % 4)));
         expect(await rowsOf(ANYHOW)).toEqual(await rowsOf(IN_TURN));
-        expect(
-          await db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))]),
-        ).toEqual([]);
+        expect(await db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))])).toEqual([]);
         expect(await rollups(ANYHOW)).toEqual(await rollups(IN_TURN));
       },
     ),
@@ -227,10 +223,7 @@ it('any order makes the same rows', async () => {
 describe('what revisions make of a bill', () => {
   const seen: fc.Arbitrary<Seen[]> = fc
     .array(
-      fc.tuple(
-        fc.constantFrom(1, 2, 3, 4, 6, 7, 2, 6),
-        fc.constantFrom('2026-05-10 12:00:00', '2026-05-10 13:00:00'),
-      ),
+      fc.tuple(fc.constantFrom(1, 2, 3, 4, 6, 7, 2, 6), fc.constantFrom('2026-05-10 12:00:00', '2026-05-10 13:00:00')),
       { minLength: 1, maxLength: 7 },
     )
     .map((all) =>

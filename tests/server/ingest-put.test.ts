@@ -45,8 +45,8 @@ onEveryEngine('taking bills in', (database) => {
   const takeDirty = (shopId = SHOP) =>
     db.tenant(1, (q) =>
       q<{ date: string }>`
-        delete from dirty_day where comp_id = 1 and shop_id = ${shopId} returning business_date as date`.then(
-        (rows) => [...new Set(rows.map(({ date }) => date))].sort(),
+        delete from dirty_day where comp_id = 1 and shop_id = ${shopId} returning business_date as date`.then((rows) =>
+        [...new Set(rows.map(({ date }) => date))].sort(),
       ),
     );
 
@@ -58,12 +58,7 @@ onEveryEngine('taking bills in', (database) => {
     expect(await results([bill({ ExtID })])).toEqual(['unchanged']);
     expect(await order(ExtID)).toEqual(first);
     expect(await takeDirty()).toEqual([]);
-    expect(first).toMatchObject({
-      turnover_fen: 3800,
-      income_fen: 3800,
-      guest_count: 2,
-      business_date: '2024-05-01',
-    });
+    expect(first).toMatchObject({ turnover_fen: 3800, income_fen: 3800, guest_count: 2, business_date: '2024-05-01' });
     expect(first?.order_id).toMatch(/^\d{17}$/);
   });
 
@@ -71,9 +66,7 @@ onEveryEngine('taking bills in', (database) => {
     const ExtID = nextId();
     const [here] = (await put([bill({ ExtID })])).outcomes;
     const [there] = (await put([bill({ ExtID })], SHOP, 2)).outcomes;
-    expect(here?.result === 'created' && there?.result === 'created' && here.OrderID !== there.OrderID).toBe(
-      true,
-    );
+    expect(here?.result === 'created' && there?.result === 'created' && here.OrderID !== there.OrderID).toBe(true);
   });
 
   test('an older revision changes nothing, a newer one replaces lines and payments', async () => {
@@ -93,9 +86,7 @@ onEveryEngine('taking bills in', (database) => {
     expect(await read('order_item', 't.item_no, t.income_fen', ExtID)).toHaveLength(2);
     const shorter = { ...newer, Rev: 6, Items: [item({ PriceFen: 3000 })] };
     expect(await results([shorter])).toEqual(['updated']);
-    expect(await read('order_item', 't.item_no, t.income_fen', ExtID)).toEqual([
-      { item_no: 1, income_fen: 3000 },
-    ]);
+    expect(await read('order_item', 't.item_no, t.income_fen', ExtID)).toEqual([{ item_no: 1, income_fen: 3000 }]);
     expect(await read('order_payment', 't.amount_fen', ExtID)).toEqual([{ amount_fen: 3000 }]);
   });
 
@@ -160,14 +151,7 @@ onEveryEngine('taking bills in', (database) => {
         dining_minutes: 269,
       });
       await put(
-        [
-          {
-            ...night,
-            FirstSettleTime: '2024-05-02 04:00:00',
-            SettleTime: '2024-05-02 04:00:00',
-            ExtID: `${ExtID}+`,
-          },
-        ],
+        [{ ...night, FirstSettleTime: '2024-05-02 04:00:00', SettleTime: '2024-05-02 04:00:00', ExtID: `${ExtID}+` }],
         LATE,
       );
       expect(await order(`${ExtID}+`, LATE)).toMatchObject({
@@ -239,9 +223,7 @@ onEveryEngine('taking bills in', (database) => {
 
   test('an open bill says what is still due, and guests nobody asked for count as one', async () => {
     const ExtID = nextId();
-    await put([
-      openBill({ ExtID, GuestCount: null, DepositFen: 1000, Discounts: [discount({ AmountFen: 300 })] }),
-    ]);
+    await put([openBill({ ExtID, GuestCount: null, DepositFen: 1000, Discounts: [discount({ AmountFen: 300 })] })]);
     expect(await order(ExtID)).toMatchObject({
       unpaid_fen: 2500,
       guest_count: 1,
@@ -298,13 +280,7 @@ onEveryEngine('taking bills in', (database) => {
           receivedAt,
         );
         const amounts = { PrincipalFen: 100, GiftFen: 0, PointAdd: 0 };
-        await putMemberLogs(
-          db,
-          1,
-          SHOP,
-          [{ ...entry, ...amounts, ExtID: log, MemID: '71', Kind: 1 }],
-          receivedAt,
-        );
+        await putMemberLogs(db, 1, SHOP, [{ ...entry, ...amounts, ExtID: log, MemID: '71', Kind: 1 }], receivedAt);
       };
       if (isFirst) await named();
       await put([bill({ ExtID: whole })]);
@@ -338,12 +314,7 @@ onEveryEngine('taking bills in', (database) => {
     const first = await put([openBill({ ExtID, OpenTime: '2024-04-29 12:00:00', Events: open })]);
     expect(first.recordIds).toHaveLength(1);
     const second = await put([
-      bill({
-        ExtID,
-        Rev: 2,
-        OpenTime: '2024-04-29 12:00:00',
-        Events: [event({ SeqNo: 3, Action: 'SETTLE' })],
-      }),
+      bill({ ExtID, Rev: 2, OpenTime: '2024-04-29 12:00:00', Events: [event({ SeqNo: 3, Action: 'SETTLE' })] }),
     ]);
     expect(second.recordIds).toEqual([]);
     expect(await read('order_log', 't.seq_no', ExtID)).toHaveLength(3);
@@ -355,9 +326,7 @@ onEveryEngine('taking bills in', (database) => {
       OperatorID: '32',
       Reason: '打错折',
     });
-    const third = await put([
-      reversedBill({ ExtID, Rev: 3, OpenTime: '2024-04-29 12:00:00', Events: [reverse] }),
-    ]);
+    const third = await put([reversedBill({ ExtID, Rev: 3, OpenTime: '2024-04-29 12:00:00', Events: [reverse] })]);
     expect(third.recordIds).toHaveLength(1);
     await put([
       bill({
@@ -365,14 +334,8 @@ onEveryEngine('taking bills in', (database) => {
         Rev: 4,
         OrderState: 7,
         OpenTime: '2024-04-29 12:00:00',
-        Payments: [
-          payment({ VoidTime: '2024-05-02 10:00:00' }),
-          payment({ PayNo: 2, PayTime: '2024-05-02 10:30:00' }),
-        ],
-        Events: [
-          reverse,
-          event({ SeqNo: 5, Action: 'RESETTLE', Time: '2024-05-02 10:30:00', AfterFen: 3800 }),
-        ],
+        Payments: [payment({ VoidTime: '2024-05-02 10:00:00' }), payment({ PayNo: 2, PayTime: '2024-05-02 10:30:00' })],
+        Events: [reverse, event({ SeqNo: 5, Action: 'RESETTLE', Time: '2024-05-02 10:30:00', AfterFen: 3800 })],
       }),
     ]);
     const records = await read(
@@ -461,14 +424,9 @@ onEveryEngine('taking bills in', (database) => {
       OperatorID: '31',
       BillExtID: '',
     } as const;
-    expect(await putMemberLogs(db, 1, LATE, [log, { ...log, ExtID: 'm2' }], receivedAt)).toEqual([
-      'm1',
-      'm2',
-    ]);
+    expect(await putMemberLogs(db, 1, LATE, [log, { ...log, ExtID: 'm2' }], receivedAt)).toEqual(['m1', 'm2']);
     expect(await takeDirty(LATE)).toEqual(['2024-05-02']);
-    await expect(putReceipts(db, 1, '99', [receipt], receivedAt)).rejects.toThrow(
-      '99 is no shop of company 1',
-    );
+    await expect(putReceipts(db, 1, '99', [receipt], receivedAt)).rejects.toThrow('99 is no shop of company 1');
   });
 
   test('what only the database refuses costs one bill, not its batch', async () => {
@@ -492,12 +450,8 @@ onEveryEngine('taking bills in', (database) => {
   test('two tills of one shop can send at once', async () => {
     const bills = Array.from({ length: 40 }, () => bill({ ExtID: nextId() }));
     const answers = await Promise.all([put(bills), put(bills), put([...bills].reverse())]);
-    const created = answers.flatMap((answer) =>
-      answer.outcomes.filter((outcome) => outcome.result === 'created'),
-    );
+    const created = answers.flatMap((answer) => answer.outcomes.filter((outcome) => outcome.result === 'created'));
     expect(created).toHaveLength(40);
-    expect(
-      answers.flatMap((answer) => answer.outcomes.filter((outcome) => outcome.result === 'refused')),
-    ).toEqual([]);
+    expect(answers.flatMap((answer) => answer.outcomes.filter((outcome) => outcome.result === 'refused'))).toEqual([]);
   });
 });

@@ -26,9 +26,7 @@ const special = new Set<keyof Served>([
   '/api/BossAssistant/SaveSetTimespans',
   '/api/BossAssistant/SaveSetPurpose',
 ]);
-const reading = (Object.keys(served) as (keyof Served)[]).filter(
-  (path): path is GuardedPath => !special.has(path),
-);
+const reading = (Object.keys(served) as (keyof Served)[]).filter((path): path is GuardedPath => !special.has(path));
 
 describe.each(everyEngine)('two companies on %s', (on) => {
   // By day the second engine answers every third call.
@@ -44,9 +42,7 @@ describe.each(everyEngine)('two companies on %s', (on) => {
       update company set soft_modules = '{BOSS,MULTISHOP,REPORT,MEMBER,TARGET,ORDER,ABNORMAL,PUSH}'
       where comp_id = 1002`;
   });
-  afterAll(() =>
-    figure(2, `${on}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`),
-  );
+  afterAll(() => figure(2, `${on}: ${asked.length} calls of two companies with equal numbers, 0 foreign rows`));
 
   const body = (path: GuardedPath) => ({
     ...('StartTime' in served[path].request.properties ? range : {}),
@@ -95,9 +91,9 @@ describe.each(everyEngine)('two companies on %s', (on) => {
       { token: jianghu, shopId: '0' },
     );
     expect([answer.status, answer.body.CompName]).toEqual([200, '味道江湖餐饮有限公司']);
-    expect([
-      ...Compile(served['/api/GeneralInterface/GetConsumeOrderInfoV2'].response).Errors(answer.body),
-    ]).toEqual([]);
+    expect([...Compile(served['/api/GeneralInterface/GetConsumeOrderInfoV2'].response).Errors(answer.body)]).toEqual(
+      [],
+    );
   });
 
   it("another store's bill does not exist for a manager", async () => {
@@ -110,13 +106,8 @@ describe.each(everyEngine)('two companies on %s', (on) => {
     });
     const OrderID = list.List[0]?.OrderID ?? '';
     expect(
-      (
-        await server.call(
-          '/api/GeneralInterface/GetConsumeOrderInfoV2',
-          { OrderID },
-          { token: demo, shopId: south },
-        )
-      ).status,
+      (await server.call('/api/GeneralInterface/GetConsumeOrderInfoV2', { OrderID }, { token: demo, shopId: south }))
+        .status,
     ).toBe(200);
     const refused = await server.call(
       '/api/GeneralInterface/GetConsumeOrderInfoV2',
@@ -129,8 +120,7 @@ describe.each(everyEngine)('two companies on %s', (on) => {
   it('a save changes its own company alone', async () => {
     const path = '/api/BossAssistant/GetSetTimespans';
     const shopId = '14272953155303001';
-    const read = async (token: string) =>
-      (await server.call(path, { ShopID: shopId }, { token, shopId })).body;
+    const read = async (token: string) => (await server.call(path, { ShopID: shopId }, { token, shopId })).body;
     const [before, theirs] = [await read(demo), await read(jianghu)];
     const saved = await server.call(
       '/api/BossAssistant/SaveSetTimespans',

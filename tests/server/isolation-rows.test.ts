@@ -103,10 +103,7 @@ onEveryEngine('the wall between companies', (database) => {
       ['delete from order_log', 'permission denied'],
       [`update order_log set reason = ''`, 'permission denied'],
       ['delete from sensitive_record', 'permission denied'],
-      [
-        `insert into company (comp_id, comp_code, comp_name, hq_shop_id) values (1, 'x', 'x', 1)`,
-        'permission denied',
-      ],
+      [`insert into company (comp_id, comp_code, comp_name, hq_shop_id) values (1, 'x', 'x', 1)`, 'permission denied'],
       ['delete from company', 'permission denied'],
       ['truncate orders', 'permission denied'],
       ['drop table orders', 'must be owner'],
@@ -143,42 +140,37 @@ onEveryEngine('the wall between companies', (database) => {
   });
 });
 
-describe.runIf(everyEngine.includes('postgres') && !isCluster)(
-  'a database whose owner is no superuser',
-  () => {
-    test('migrates, takes bills in, and shows the owner nothing outside a company', async () => {
-      const database = await makeDatabase();
-      const owner = `boss_owner_${process.pid}`;
-      onTestFinished(async () => {
-        // The role below owns it.
-        await database.drop(true);
-        await onServer((client) => client.query(`drop role if exists ${owner}`));
-      });
-      await onServer(async (client) => {
-        await client.query(`drop role if exists ${owner}`);
-        await client.query(`create role ${owner} login createrole password 'x'`);
-      });
-      await onServer(async (client) => {
-        await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
-        await client.query(`alter schema public owner to ${owner}`);
-        await client.query(
-          `do $$ begin create role boss_app nologin; exception when others then null; end $$`,
-        );
-        await client.query(`grant boss_app to ${owner}`);
-      }, database.url);
-      const url = new URL(database.url);
-      url.username = owner;
-      url.password = 'x';
-      const db = await openDb({ url: url.toString() });
-      onTestFinished(async () => void (await db.close()));
-      await fill(db);
-      expect(await db.query('select comp_id from orders')).toEqual([]);
-      expect(await db.query('select comp_id from company')).toEqual([]);
-      expect(await db.of(1)`select comp_id from orders`).toEqual([{ comp_id: 1 }]);
-      expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
+describe.runIf(everyEngine.includes('postgres') && !isCluster)('a database whose owner is no superuser', () => {
+  test('migrates, takes bills in, and shows the owner nothing outside a company', async () => {
+    const database = await makeDatabase();
+    const owner = `boss_owner_${process.pid}`;
+    onTestFinished(async () => {
+      // The role below owns it.
+      await database.drop(true);
+      await onServer((client) => client.query(`drop role if exists ${owner}`));
     });
-  },
-);
+    await onServer(async (client) => {
+      await client.query(`drop role if exists ${owner}`);
+      await client.query(`create role ${owner} login createrole password 'x'`);
+    });
+    await onServer(async (client) => {
+      await client.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${owner}`);
+      await client.query(`alter schema public owner to ${owner}`);
+      await client.query(`do $$ begin create role boss_app nologin; exception when others then null; end $$`);
+      await client.query(`grant boss_app to ${owner}`);
+    }, database.url);
+    const url = new URL(database.url);
+    url.username = owner;
+    url.password = 'x';
+    const db = await openDb({ url: url.toString() });
+    onTestFinished(async () => void (await db.close()));
+    await fill(db);
+    expect(await db.query('select comp_id from orders')).toEqual([]);
+    expect(await db.query('select comp_id from company')).toEqual([]);
+    expect(await db.of(1)`select comp_id from orders`).toEqual([{ comp_id: 1 }]);
+    expect((await listCompanies(db)).map((company) => company.compId)).toEqual([1, 2]);
+  });
+});
 
 async function fill(db: Db): Promise<void> {
   for (const compId of [1, 2]) {

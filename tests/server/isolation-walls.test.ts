@@ -208,8 +208,7 @@ it('no call answers without its module or its right', async () => {
     expect([path, noModule.status]).toEqual([path, 403]);
     await set(`update role set codes = '{boss.nothing}'`);
     const noRight = await ask(path);
-    for (const role of roles)
-      await set('update role set codes = $2::text[] where role_id = $1', role.id, role.codes);
+    for (const role of roles) await set('update role set codes = $2::text[] where role_id = $1', role.id, role.codes);
     expect([path, noRight.status]).toEqual([path, 403]);
   }
 });

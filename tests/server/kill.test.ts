@@ -48,8 +48,7 @@ let place = ownFolder();
 beforeAll(async () => {
   if (engine === 'postgres') place = (await makeDatabase()).url;
 });
-const open = () =>
-  openDb({ ...(engine === 'postgres' ? { url: place } : { folder: place }), deadlineMs: 60_000 });
+const open = () => openDb({ ...(engine === 'postgres' ? { url: place } : { folder: place }), deadlineMs: 60_000 });
 
 test('a killed server loses no bill it acknowledged, and the next one starts', async () => {
   const db = await open();

@@ -50,23 +50,15 @@ async function compare(entries: Entry[], from: string, to: string) {
   const ask = world.ask;
   const { Current } = await ask(`${REPORT}/GetBusinessInfoV2`, body, NIGHT.shopId);
   expect(ofRow(Current)).toEqual(total);
-  const list = await ask(
-    '/api/GeneralInterface/GetConsumeOrderListV2',
-    { ...body, PageSize: 500 },
-    NIGHT.shopId,
-  );
+  const list = await ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...body, PageSize: 500 }, NIGHT.shopId);
   expect([list.Total, ofRow(list.Sum)]).toEqual([entries.length, total]);
   const income = await ask(`${REPORT}/GetBusinessInfoIncome`, { ...body, Detail: 1 }, NIGHT.shopId);
   const pays = income.Groups.flatMap((group) => group.Items).map((one) => [one.PayCode, fen(one.NetAmount)]);
   expect(clean(Object.fromEntries(pays))).toEqual(clean(incomeByPay(entries)));
-  expect(
-    clean(Object.fromEntries(income.Discounts.map((one) => [one.DiscountType, fen(one.Amount)]))),
-  ).toEqual(clean(discountsByType(entries)));
-  for (const path of [
-    `${REPORT}/GetOrderTrend`,
-    `${REPORT}/GetTimespansData`,
-    `${REPORT}/GetOrderSource`,
-  ] as const) {
+  expect(clean(Object.fromEntries(income.Discounts.map((one) => [one.DiscountType, fen(one.Amount)])))).toEqual(
+    clean(discountsByType(entries)),
+  );
+  for (const path of [`${REPORT}/GetOrderTrend`, `${REPORT}/GetTimespansData`, `${REPORT}/GetOrderSource`] as const) {
     const answer = await ask(path, body, NIGHT.shopId);
     const rows: BizRow[] = 'Points' in answer ? answer.Points : answer.List;
     expect([path, sum(rows, (row) => fen(row.BusinessIncome)), sum(rows, (row) => row.OrderCount)]).toEqual([
@@ -83,10 +75,7 @@ async function compare(entries: Entry[], from: string, to: string) {
   ]);
   const records = sensitiveRecords(entries);
   const summary = await ask(`${REPORT}/GetOrderAbnormals`, body, NIGHT.shopId);
-  expect([summary.Count, fen(summary.Amount)]).toEqual([
-    records.length,
-    sum(records, (record) => record.amount),
-  ]);
+  expect([summary.Count, fen(summary.Amount)]).toEqual([records.length, sum(records, (record) => record.amount)]);
   const open = entries.filter((entry) => [1, 6].includes(entry.bill.OrderState));
   const unpaid = await ask(`${REPORT}/GetNoPayOrder`, { PageSize: 500 }, NIGHT.shopId);
   expect([unpaid.Count, fen(unpaid.Amount)]).toEqual([open.length, sum(open, (entry) => entry.unpaid)]);
@@ -164,21 +153,11 @@ it('exact to the fen over many bills of every kind, half cents among them', asyn
   }
   // Tens of thousands of bills on one day of one shop take the embedded engine longer to sum than a report may wait.
   await world.server.db.tenant(chain, (q) => refresh(q), { deadlineMs: 600_000 });
-  const within = entries.filter(
-    (entry) => entry.businessDate >= '2024-05-01' && entry.businessDate <= '2024-05-31',
-  );
-  const { Current } = await world.ask(
-    `${REPORT}/GetBusinessInfoV2`,
-    days('2024-05-01', '2024-05-31'),
-    NIGHT.shopId,
-  );
+  const within = entries.filter((entry) => entry.businessDate >= '2024-05-01' && entry.businessDate <= '2024-05-31');
+  const { Current } = await world.ask(`${REPORT}/GetBusinessInfoV2`, days('2024-05-01', '2024-05-31'), NIGHT.shopId);
   expect(ofRow(Current)).toEqual(figures(within));
   const lines = within.filter((entry) => entry.counted).flatMap((entry) => dishLines(entry, 1));
-  const { Sum } = await world.ask(
-    `${REPORT}/GetGoodsOrderLists`,
-    days('2024-05-01', '2024-05-31'),
-    NIGHT.shopId,
-  );
+  const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, days('2024-05-01', '2024-05-31'), NIGHT.shopId);
   expect([fen(Sum.SaleAmount), fen(Sum.IncomeAmount)]).toEqual([
     sum(lines, (line) => line.sale),
     sum(lines, (line) => line.income),

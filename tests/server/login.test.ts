@@ -59,9 +59,7 @@ it('login answers token, rights, stores, settings and addresses', async () => {
 });
 
 it('the configured public address wins over the Host header', async () => {
-  const other = await ownServer({
-    config: { publicUrl: 'https://boss.example.com', companyCode: 'chuan' },
-  });
+  const other = await ownServer({ config: { publicUrl: 'https://boss.example.com', companyCode: 'chuan' } });
   const { body } = await other.call(path, { Account: 'boss', Password: password });
   expect(body.SystemUrlConfig.APIUrl).toBe('https://boss.example.com');
 });
@@ -92,19 +90,13 @@ it('a company code is asked for when there are several companies', async () => {
 it('a disabled account and an expired company are told so, after the right password only', async () => {
   expect((await tryLogin('disabled', 'wrong')).error.Code).toBe(1001);
   expect(await tryLogin('disabled', password)).toMatchObject({ status: 403, error: { Code: 1004 } });
-  expect(await tryLogin('boss', password, '10.0.0.1', 'lapsed')).toMatchObject({
-    status: 403,
-    error: { Code: 1005 },
-  });
+  expect(await tryLogin('boss', password, '10.0.0.1', 'lapsed')).toMatchObject({ status: 403, error: { Code: 1005 } });
 });
 
 it('five wrong tries lock account and address for 15 minutes, and nobody else', async () => {
   for (let i = 0; i < 5; i++) expect((await tryLogin('manager', `wrong ${i}`)).error.Code).toBe(1001);
   const locked = await tryLogin('manager', password);
-  expect(locked).toMatchObject({
-    status: 429,
-    error: { Code: 1003, Message: '登录失败次数过多，请15分钟后再试' },
-  });
+  expect(locked).toMatchObject({ status: 429, error: { Code: 1003, Message: '登录失败次数过多，请15分钟后再试' } });
   expect(locked.headers['retry-after']).toBe('900');
   expect((await tryLogin('manager', password, '10.0.0.2')).status).toBe(200);
   expect((await tryLogin('viewer', password)).status).toBe(200);
@@ -139,8 +131,7 @@ it.each([
   ['an account that is disabled', 'status', 2, 1004],
 ] as const)('%s while it is proven opens no session', async (_what, column, value, code) => {
   const own = `where comp_id = ${companies.chuan} and account = 'viewer'`;
-  const set = (to: unknown) =>
-    server.db.of(companies.chuan)(`update account set ${column} = $1 ${own}`, [to]);
+  const set = (to: unknown) => server.db.of(companies.chuan)(`update account set ${column} = $1 ${own}`, [to]);
   const [before] = await server.db.of(companies.chuan)(`select ${column} as value from account ${own}`);
   const tools = {
     db: server.db,
@@ -196,9 +187,9 @@ it('a right password forgives the wrong ones before it', async () => {
 });
 
 it('guesses sent at once are counted one by one', async () => {
-  const codes = (
-    await Promise.all(Array.from({ length: 15 }, (_, i) => tryLogin('mixed', `wrong ${i}`)))
-  ).map(({ error }) => error.Code);
+  const codes = (await Promise.all(Array.from({ length: 15 }, (_, i) => tryLogin('mixed', `wrong ${i}`)))).map(
+    ({ error }) => error.Code,
+  );
   expect(codes.filter((code) => code === 1001)).toHaveLength(5);
   expect(codes.filter((code) => code === 1003)).toHaveLength(10);
 });
@@ -227,8 +218,7 @@ it('guessing many accounts from one address is locked', async () => {
   const strict = await limited({ hourly: 3, perMinute: 2 ** 20 });
   const guess = (Account: string) => strict.call(path, { CompCode: 'chuan', Account, Password: 'wrong' });
   const codes = [];
-  for (const account of ['boss', 'manager', 'viewer', 'finance'])
-    codes.push((await guess(account)).error.Code);
+  for (const account of ['boss', 'manager', 'viewer', 'finance']) codes.push((await guess(account)).error.Code);
   expect(codes).toEqual([1001, 1001, 1001, 1003]);
 });
 

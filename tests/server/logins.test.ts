@@ -24,10 +24,7 @@ const command = (Account: string) =>
   act(server.db, companies.chuan, commandLine, server.clock.now, async (acting) => {
     const user = await saveUser(acting, { Account, Name: 'x' });
     // What the page would say is asked afterwards: nothing stays.
-    await acting.q('delete from account where comp_id = $1 and account_id = $2', [
-      companies.chuan,
-      user.AccountID,
-    ]);
+    await acting.q('delete from account where comp_id = $1 and account_id = $2', [companies.chuan, user.AccountID]);
     return user.Account;
   }).catch(() => null);
 
@@ -68,21 +65,14 @@ it('page and command take the same names, over names nobody thought of', async (
       expect(String(body.Account)).toMatch(/^[\p{L}\p{N}_][^\s:]*$/u);
       expect((await save(account)).status).toBe(400);
     }),
-    {
-      numRuns: 60,
-      examples: [['partner1:user-7'], ['a@b'], ['a@b.c d'], ['=a@example.com'], ['@example.com']],
-    },
+    { numRuns: 60, examples: [['partner1:user-7'], ['a@b'], ['a@b.c d'], ['=a@example.com'], ['@example.com']] },
   );
 });
 
 it('a login that people could take for another one is refused, and named', async () => {
   for (const odd of ['BOSS', 'ｂoss', 'ＢＯＳＳ', 'b0ss', 'böss', 'воѕѕ', '𝐛𝐨𝐬𝐬']) {
     const { status, error } = await save(odd);
-    expect([odd, status, error.Fields]).toEqual([
-      odd,
-      400,
-      { Account: 'boss is taken already; choose another one' },
-    ]);
+    expect([odd, status, error.Fields]).toEqual([odd, 400, { Account: 'boss is taken already; choose another one' }]);
   }
   for (const fine of ['boss2', 'bosse', '老板', 'bo-ss'])
     expect([fine, (await save(fine)).status]).toEqual([fine, 200]);
@@ -109,12 +99,12 @@ it('no login passes for another by letters of Cyrillic or Greek, whichever of it
     y: 'у',
   };
   const login = fc.string({ unit: fc.constantFrom(...Object.keys(alike)), minLength: 2, maxLength: 8 });
-  const shown = fc.tuple(login, fc.array(fc.nat(2), { minLength: 8, maxLength: 8 })).map(([own, which]) => ({
-    own,
-    odd: Array.from(own, (letter, at) => [letter, ...(alike[letter] ?? '')][which[at] ?? 0] ?? letter).join(
-      '',
-    ),
-  }));
+  const shown = fc
+    .tuple(login, fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }))
+    .map(([own, which]) => ({
+      own,
+      odd: Array.from(own, (letter, at) => [letter, ...(alike[letter] ?? '')][which[at] ?? 0] ?? letter).join(''),
+    }));
   let taken = 0;
   let mixed = 0;
   await fc.assert(
@@ -132,14 +122,7 @@ it('no login passes for another by letters of Cyrillic or Greek, whichever of it
     },
   );
   expect(Math.min(taken, mixed)).toBeGreaterThan(0);
-  for (const fine of [
-    'иван',
-    'γιώργος',
-    '王wang',
-    'ユーザーtaro',
-    'иван@example.com',
-    'ann@пример.испытание',
-  ])
+  for (const fine of ['иван', 'γιώργος', '王wang', 'ユーザーtaro', 'иван@example.com', 'ann@пример.испытание'])
     expect([fine, (await save(fine)).status]).toEqual([fine, 200]);
   for (const odd of ['аnn@example.com', 'ann@ехample.com', 'user٣ب'])
     expect([odd, (await save(odd)).status]).toEqual([odd, 400]);

@@ -62,8 +62,7 @@ const send = (token: string) =>
 
 it('a client without a token is led to the service', async () => {
   const refused = await send('');
-  const [, metadata = ''] =
-    /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
+  const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
   expect([refused.status, metadata]).toEqual([401, `${address}/.well-known/oauth-protected-resource/mcp`]);
   for (const path of [metadata, `${address}/.well-known/oauth-protected-resource`])
     expect(await (await fetch(path)).json()).toMatchObject({

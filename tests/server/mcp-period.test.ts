@@ -72,9 +72,7 @@ it('whatever the day, weeks begin on Monday, end on Sunday and never lie ahead',
     fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
       const today = addDays('2020-01-01', days);
       const last = periodOf('last week', today);
-      expect([weekdayOf(last.from), weekdayOf(last.to), daysInclusive(last.from, last.to)]).toEqual([
-        1, 7, 7,
-      ]);
+      expect([weekdayOf(last.from), weekdayOf(last.to), daysInclusive(last.from, last.to)]).toEqual([1, 7, 7]);
       expect(addDays(last.to, 1)).toBe(periodOf('this week', today).from);
       for (const words of ['this week', 'this month', 'this quarter', 'this year'])
         expect(periodOf(words, today).to).toBe(today);

@@ -34,12 +34,7 @@ it('today is that of the stores where the user has the right of the call', async
     ['collected', days.north, 1],
   ] as const) {
     const { answer } = await mixed.ask(tool, { period: 'today' });
-    expect([tool, answer.period?.from, answer.period?.to, answer.stores.count]).toEqual([
-      tool,
-      from,
-      from,
-      count,
-    ]);
+    expect([tool, answer.period?.from, answer.period?.to, answer.stores.count]).toEqual([tool, from, from, count]);
   }
   const orders = (await mixed.ask('orders', { period: 'today' })).answer;
   expect(orders.figures.find(({ name }) => name === 'BusinessIncome')?.value).toBe(50);
@@ -63,12 +58,7 @@ it('stores of other currencies are not counted, and do not take the averages of 
   ] as const)
     for (const tool of ['overview', 'orders', 'trend']) {
       const { answer } = await boss.ask(tool, { period: 'today', currency });
-      expect([tool, answer.currency, answer.stores.count, answer.period?.from]).toEqual([
-        tool,
-        currency,
-        1,
-        today,
-      ]);
+      expect([tool, answer.currency, answer.stores.count, answer.period?.from]).toEqual([tool, currency, 1, today]);
       const columns = tool === 'orders' ? answer.figures : answer.tables[0]?.columns;
       // Its page would show the currency of most stores.
       expect(answer.link).toContain(`?shopId=0&currency=${currency}&`);
@@ -86,8 +76,7 @@ it('a bill is found by its number in stores of every currency, of a store that i
 it('a number that more bills have than are looked at is asked back, never guessed', async () => {
   await run(`update shop set currency = '' where comp_id = $1`);
   const boss = await as('boss');
-  const seven = (day: string, fen: number) =>
-    paid(`${day} 12:00:00`, fen, { OrderNo: `${day}-7`, SerialNo: '7' });
+  const seven = (day: string, fen: number) => paid(`${day} 12:00:00`, fen, { OrderNo: `${day}-7`, SerialNo: '7' });
   await world.put([seven('2026-06-01', 700), seven('2026-06-14', 800)]);
   const one = await boss.ask('bill', { number: '7', period: '2026-06-14' });
   expect([one.isError, one.answer.figures[0]?.value]).toEqual([false, 8]);

@@ -73,9 +73,7 @@ it('a bill, a store and a token of another company do not exist', async () => {
   const id = String(orders.answer.tables[0]?.rows[0]?.OrderID);
   expect((await theirs.ask('bill', { id })).isError).toBe(false);
   expect((await boss.ask('bill', { id })).text).toBe('The order does not exist');
-  expect((await boss.ask('overview', { store: '江湖' })).text).toContain(
-    'No store of this user has that name',
-  );
+  expect((await boss.ask('overview', { store: '江湖' })).text).toContain('No store of this user has that name');
   const { token } = await tokenOf(server, JIANGHU, 'boss');
   const moved = token.replace(`-${JIANGHU}.`, `-${DEMO}.`);
   expect((await send(moved, list)).status).toBe(401);
@@ -157,9 +155,7 @@ it('the screen reads what the calls answer, and writes nothing', async () => {
   expect(tools.tools.find(({ name }) => name === 'call')?._meta).toEqual({ ui: { visibility: ['app'] } });
   const named = readFileSync('docs/assistant.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm);
   expect(tools.tools.map(({ name }) => name)).toEqual([...named].map(([, name]) => name));
-  expect(tools.tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(
-    tools.tools.map(() => true),
-  );
+  expect(tools.tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(tools.tools.map(() => true));
 });
 
 it('a token opens neither the calls nor administration', async () => {
@@ -197,12 +193,7 @@ it('texts with instructions come back as data in a field, never in the words of 
 
 it.each([
   ['an unknown store', 'overview', { store: '月亮店' }, 'take one of "stores"'],
-  [
-    'reversed days',
-    'overview',
-    { period: '2026-06-10 to 2026-06-01' },
-    'ask for 2026-06-01 to 2026-06-10 instead',
-  ],
+  ['reversed days', 'overview', { period: '2026-06-10 to 2026-06-01' }, 'ask for 2026-06-01 to 2026-06-10 instead'],
   [
     '500 days of bills',
     'orders',
@@ -231,8 +222,7 @@ it('tells what a figure means in the words of the glossary, by field or name', a
       field: 'BusinessIncome',
       name: 'Business income',
       meaning: "Gross sales less discounts and refunds, by the bill's business day.",
-      formula:
-        'Turnover − DiscountAmount − RefundAmount; with added tax and tips it equals the payments kept',
+      formula: 'Turnover − DiscountAmount − RefundAmount; with added tax and tips it equals the payments kept',
     },
   ]);
   const byName = await boss.ask('define', { figure: '翻台率', language: 'zh-CN' });
@@ -244,9 +234,7 @@ it('rows beyond 25 are told how to get; the pages hold each once', async () => {
   const [table] = first.answer.tables;
   expect([table?.rows.length, table?.more]).toEqual([25, expect.stringContaining('page 2')]);
   const second = await boss.ask('orders', { period: PERIOD, page: 2 });
-  const ids = [...(table?.rows ?? []), ...(second.answer.tables[0]?.rows ?? [])].map(
-    ({ OrderID }) => OrderID,
-  );
+  const ids = [...(table?.rows ?? []), ...(second.answer.tables[0]?.rows ?? [])].map(({ OrderID }) => OrderID);
   expect(new Set(ids).size).toBe(50);
 });
 
@@ -296,10 +284,7 @@ it('bodies that cannot be read, other methods and foreign origins get a sentence
 
 it('a token ends when it is revoked, has expired, or its user is disabled', async () => {
   const status = async (token: string) => (await send(token, list)).status;
-  const [revoked, short] = [
-    await tokenOf(server, DEMO, 'boss'),
-    await tokenOf(server, DEMO, 'boss', { days: 1 }),
-  ];
+  const [revoked, short] = [await tokenOf(server, DEMO, 'boss'), await tokenOf(server, DEMO, 'boss', { days: 1 })];
   expect([await status(revoked.token), await status(short.token)]).toEqual([200, 200]);
   await act(server.db, DEMO, commandLine, server.clock.now, (acting) =>
     revokeAccessToken(acting, { TokenID: revoked.id }),

@@ -30,10 +30,7 @@ beforeAll(async () => {
 
 it('an answer has days, currency, time of the data, units, formulas and the address of its page', async () => {
   const { answer, text } = await boss.ask('overview', { period: '2026-06-01 to 2026-06-10' });
-  const { DataTime } = await world.ask(
-    '/api/BossAssistant/GetBusinessInfoV2',
-    days('2026-06-01', '2026-06-10'),
-  );
+  const { DataTime } = await world.ask('/api/BossAssistant/GetBusinessInfoV2', days('2026-06-01', '2026-06-10'));
   expect(answer).toMatchObject({
     period: { from: '2026-06-01', to: '2026-06-10', isRunning: false },
     currency: 'CNY',
@@ -44,9 +41,13 @@ it('an answer has days, currency, time of the data, units, formulas and the addr
   });
   expect(JSON.parse(text)).toEqual(answer);
   const unitOf = (name: string) => answer.figures.find((one) => one.name === name)?.unit;
-  expect(
-    ['BusinessIncome', 'DiscountRate', 'GuestCount', 'OrderCount', 'AvgDiningMinutes'].map(unitOf),
-  ).toEqual(['CNY', 'share', 'guests', 'count', 'minutes']);
+  expect(['BusinessIncome', 'DiscountRate', 'GuestCount', 'OrderCount', 'AvgDiningMinutes'].map(unitOf)).toEqual([
+    'CNY',
+    'share',
+    'guests',
+    'count',
+    'minutes',
+  ]);
   expect(answer.figures.find(({ name }) => name === 'AvgGuestAfter')).toMatchObject({
     label: 'Spend per guest',
     formula: 'BusinessIncome ÷ GuestCount',
@@ -68,8 +69,7 @@ it('the page of an answer compares with the days that the answer does', async ()
       CompareMode,
     });
     const { from, to } = answer.comparedWith ?? {};
-    if (from !== PrevStartTime || to !== PrevEndTime)
-      off.push([today, period, from, to, PrevStartTime, PrevEndTime]);
+    if (from !== PrevStartTime || to !== PrevEndTime) off.push([today, period, from, to, PrevStartTime, PrevEndTime]);
   };
   const periods = 'today|yesterday|last 7 days|this week|last week|this month|last month|this quarter';
   // On a Monday, on days that are alone in a week, a month and a quarter, in January, and after a month of 30 days.
@@ -103,8 +103,7 @@ it('the page of an answer compares with the days that the answer does', async ()
 
 it('parts of several stores have no averages, which would be of all sales and of the guests of some', async () => {
   const [store] = storeNames.values();
-  const hasAverage = (names: readonly { name: string }[] = []) =>
-    names.some(({ name }) => name === 'AvgOrderAfter');
+  const hasAverage = (names: readonly { name: string }[] = []) => names.some(({ name }) => name === 'AvgOrderAfter');
   for (const scope of [{}, { store }]) {
     const ask = async (tool: string) => (await boss.ask(tool, { period: '2026-06', ...scope })).answer;
     const [overview, trend, orders] = await Promise.all(['overview', 'trend', 'orders'].map(ask));
@@ -178,12 +177,7 @@ it('every number of every tool is that of its call, and of the bills', async () 
     end: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 38 })),
     length: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 })),
     page: fc.constantFrom(1, 1, 2),
-    compare: fc.constantFrom(
-      'previous' as const,
-      'last week' as const,
-      'last year' as const,
-      'none' as const,
-    ),
+    compare: fc.constantFrom('previous' as const, 'last week' as const, 'last year' as const, 'none' as const),
   });
   // A draw asks every tool: 12 questions, 50 by day and 2,000 by night.
   await fc.assert(
@@ -217,8 +211,5 @@ it('every number of every tool is that of its call, and of the bills', async () 
     'unpaid',
     'why',
   ]);
-  figure(
-    2,
-    `${engine}: ${asked} questions to ${tools.size} tools, ${numbers} numbers as calls and bills have them`,
-  );
+  figure(2, `${engine}: ${asked} questions to ${tools.size} tools, ${numbers} numbers as calls and bills have them`);
 }, 3_600_000);

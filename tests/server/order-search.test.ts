@@ -69,8 +69,7 @@ it('a word finds in an area what it finds anywhere that is in the area', async (
 
 it('two conditions find the bills that each of them finds', async () => {
   const entry = world.entries.find(
-    ({ counted, bill }) =>
-      counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0] && bill.DeskID,
+    ({ counted, bill }) => counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0] && bill.DeskID,
   )?.bill;
   const [payment, dish] = [entry?.Payments[0], entry?.Items.find(({ ClassifyID }) => ClassifyID !== '0')];
   if (!entry || !payment || !dish) throw new Error('no paid bill with a dish at a table');
@@ -107,8 +106,7 @@ it('a way of payment of blanks alone is none', async () => {
 
 it('a word beside another condition finds the bills that both of them find', async () => {
   const paid = world.entries.find(
-    ({ counted, bill }) =>
-      counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
+    ({ counted, bill }) => counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
   )?.bill;
   const [payment, dish] = [paid?.Payments[0], paid?.Items.find(({ ClassifyID }) => ClassifyID !== '0')];
   const [row] = (await list({ OrderStates: [2] })).List;
@@ -149,9 +147,7 @@ it('finds a bill by its amount, before or after discounts', async () => {
   );
   if (!cut) throw new Error('no bill with a discount');
   for (const amount of [cut.turnover, cut.income])
-    expect((await found((amount / 100).toFixed(2))).map(({ OrderNo }) => OrderNo)).toContain(
-      cut.bill.OrderNo,
-    );
+    expect((await found((amount / 100).toFixed(2))).map(({ OrderNo }) => OrderNo)).toContain(cut.bill.OrderNo);
 });
 
 it('finds bills by their cashier and by the end of a payment', async () => {
@@ -159,8 +155,7 @@ it('finds bills by their cashier and by the end of a payment', async () => {
   if (!some) throw new Error('no bill');
   for (const row of await found(some.CashierName)) expect(row.CashierName).toBe(some.CashierName);
   const paid = world.entries.find(
-    ({ counted, bill }) =>
-      counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
+    ({ counted, bill }) => counted && bill.SettleTime?.slice(0, 10) === '2026-06-14' && bill.Payments[0]?.TradeNo,
   );
   const end = paid?.bill.Payments[0]?.TradeNo.slice(-6) ?? '';
   expect(end).toHaveLength(6);

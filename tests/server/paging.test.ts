@@ -21,10 +21,7 @@ function bills(round: number): Bill[] {
   const made = (name: string, patch: Partial<Bill>) => paid(at, fen, { ExtID: `${name}-${round}`, ...patch });
   const operated = (name: string, event: Parameters<typeof did>[2], action: Parameters<typeof did>[0]) =>
     made(name, {
-      Events: [
-        did('OPEN', at),
-        did(action, at, { SeqNo: 2, AmountFen: 100 + round * 10, Reason: name, ...event }),
-      ],
+      Events: [did('OPEN', at), did(action, at, { SeqNo: 2, AmountFen: 100 + round * 10, Reason: name, ...event })],
     });
   return [
     made('plain', { GuestCount: 1 + (round % 5) }),
@@ -163,10 +160,7 @@ it('operations stand under the day on which their bill counts, whatever the time
       OpenTime: at,
       Events: [did('RETURN', at, { ItemNo: 1, QtyMilli: 1_000, AmountFen: 100, Reason: 'by day' })],
     });
-  await world.put([
-    taken('next-day', early, '2026-06-15 10:30:00'),
-    taken('same-day', late, `${evening} 22:30:00`),
-  ]);
+  await world.put([taken('next-day', early, '2026-06-15 10:30:00'), taken('same-day', late, `${evening} 22:30:00`)]);
   const list = { path: RECORDS, body: { ...days(evening, '2026-06-15'), Reasons: ['by day'] } } as const;
   const first = await ask(list, { PageSize: 1 });
   const second = await ask(list, { PageSize: 1, PageIndex: 2, Cursor: first.Cursor });
@@ -174,8 +168,7 @@ it('operations stand under the day on which their bill counts, whatever the time
     ['2026-06-15', '2026-06-14 12:00:00'],
     ['2026-06-14', '2026-06-14 22:00:00'],
   ];
-  const shown = (pages: Page[]) =>
-    pages.flatMap(({ List }) => List.map((row) => [row.BusinessDate, row.OperateTime]));
+  const shown = (pages: Page[]) => pages.flatMap(({ List }) => List.map((row) => [row.BusinessDate, row.OperateTime]));
   expect(shown([first, second])).toEqual(byDay);
   expect(shown([await ask(list, { SortType: 1 })])).toEqual([...byDay].reverse());
   expect(shown([await ask(list, { DateType: 2 })])).toEqual(byDay);
@@ -213,21 +206,14 @@ it('unpaid bills go on behind the last one, also where those of the page before 
     const day = `2026-05-0${index + 1}`;
     const settled = [5, 1, 4, 2, 3].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
     await world.put(
-      settled.map((one) => ({
-        ...one,
-        ...unpaid,
-        OrderState: 1 as const,
-        Events: [did('OPEN', one.OpenTime)],
-      })),
+      settled.map((one) => ({ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] })),
     );
     const list = { path: UNPAID, body: { ...days(day), ...body } } as const;
     const numbers = ({ List }: Page) => List.map(({ OrderNo }) => OrderNo);
     const all = numbers(await ask(list, {}));
     const first = await ask(list, { PageSize: 2 });
     await world.put(
-      settled
-        .filter(({ OrderNo }) => numbers(first).includes(OrderNo))
-        .map((one) => ({ ...one, Rev: one.Rev + 1 })),
+      settled.filter(({ OrderNo }) => numbers(first).includes(OrderNo)).map((one) => ({ ...one, Rev: one.Rev + 1 })),
     );
     const second = await ask(list, { PageSize: 2, PageIndex: 2, Cursor: first.Cursor });
     expect([...numbers(first), ...numbers(second)]).toEqual(all.slice(0, 4));
@@ -238,23 +224,14 @@ it('a cursor of unpaid bills that says where none stood, as those of before did,
   const day = '2026-05-10';
   const open = [3, 1, 2].map((yuan, minute) => paid(`${day} 12:0${minute}:00`, yuan * 100));
   await world.put(
-    open.map((one) => ({
-      ...one,
-      ...unpaid,
-      OrderState: 1 as const,
-      Events: [did('OPEN', one.OpenTime)],
-    })),
+    open.map((one) => ({ ...one, ...unpaid, OrderState: 1 as const, Events: [did('OPEN', one.OpenTime)] })),
   );
   for (const body of [{}, { SortType: 1 }, { SortField: 'UnpaidAmount' }, { SortField: 'ShopName' }]) {
     const list = { path: UNPAID, body: { ...days(day), ...body } } as const;
     const [first = '', ...others] = idsOf(await ask(list, {}));
     const before = (id: string) => JSON.stringify(['0', '1970-01-01 00:00:00+00', id]);
-    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before(first) }))).toEqual(
-      others.slice(0, 1),
-    );
-    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before('1') }))).toEqual(
-      others.slice(0, 1),
-    );
+    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before(first) }))).toEqual(others.slice(0, 1));
+    expect(idsOf(await ask(list, { PageIndex: 2, PageSize: 1, Cursor: before('1') }))).toEqual(others.slice(0, 1));
   }
 });
 
@@ -269,11 +246,7 @@ it('a cursor that no page answered is refused by its name', async () => {
       '["0","2026-02-30 12:00:00+00","1"]',
       '["0","2026-06-15 24:61:00+00","1"]',
     ]) {
-      const { status, Code, Fields } = await world.refused(
-        list.path,
-        { ...list.body, PageIndex: 2, Cursor },
-        '0',
-      );
+      const { status, Code, Fields } = await world.refused(list.path, { ...list.body, PageIndex: 2, Cursor }, '0');
       expect([status, Code]).toEqual([400, 3001]);
       expect(Fields).toHaveProperty('Cursor');
     }

@@ -67,23 +67,7 @@ it('the same user is one account; another session has rights of its own', async 
 });
 
 it('users whose subjects differ by case are as many accounts', async () => {
-  const subjects = [
-    'ann',
-    'Ann',
-    'ANN',
-    '^ann',
-    '^Ann',
-    'k',
-    'K',
-    '\u212a',
-    'ä',
-    'Ä',
-    'ß',
-    'ẞ',
-    'i',
-    'İ',
-    'I',
-  ];
+  const subjects = ['ann', 'Ann', 'ANN', '^ann', '^Ann', 'k', 'K', '\u212a', 'ä', 'Ä', 'ß', 'ẞ', 'i', 'İ', 'I'];
   const idOf = async (sub: string) =>
     String((await open(sign(claims({ sub, name: sub }), partner.secret))).body.MasterID);
   const ids: string[] = [];
@@ -135,22 +119,10 @@ it('a wrong signature, a replay, an old one, a foreign store and an unknown righ
     ],
     ['old', sign(claims({ iat: at - 301 }), partner.secret), 401, 1008, 'Assertion'],
     ['of the future', sign(claims({ iat: at + 301 }), partner.secret), 401, 1008, 'Assertion'],
-    [
-      'foreign store',
-      sign(claims({ shops: [shops.south, '77'] }), partner.secret),
-      403,
-      2001,
-      'Assertion.shops',
-    ],
+    ['foreign store', sign(claims({ shops: [shops.south, '77'] }), partner.secret), 403, 2001, 'Assertion.shops'],
     ['unknown right', sign(claims({ rights: ['boss.hoem'] }), partner.secret), 400, 3001, 'Assertion.rights'],
     ['all rights', sign(claims({ rights: ['boss.*'] }), partner.secret), 400, 3001, 'Assertion.rights'],
-    [
-      'administration',
-      sign(claims({ rights: ['boss.admin'] }), partner.secret),
-      400,
-      3001,
-      'Assertion.rights',
-    ],
+    ['administration', sign(claims({ rights: ['boss.admin'] }), partner.secret), 400, 3001, 'Assertion.rights'],
     ['no nonce', sign(claims({ jti: undefined }), partner.secret), 400, 3001, 'Assertion.jti'],
     ['a day long', sign(claims({ minutes: 1440 }), partner.secret), 400, 3001, 'Assertion.minutes'],
   ];

@@ -74,8 +74,7 @@ function list(size: number, times: number, shares = SHARES) {
     }),
   );
   const { named } = findOutliers(people, usuals);
-  const isCulprit = ({ id, type }: { id: string; type: number }) =>
-    times > 1 && id === '0' && type === culprit;
+  const isCulprit = ({ id, type }: { id: string; type: number }) => times > 1 && id === '0' && type === culprit;
   return { isFound: named.some(isCulprit), isFalse: named.some((one) => !isCulprit(one)) };
 }
 
@@ -104,14 +103,11 @@ describe('the error of the judgement', () => {
     [2, 0.93],
     [6, 0.72],
     [12, 0.44],
-  ])(
-    'finds more of them where one type of 1 % is looked at, with %i people in %d of the lists',
-    (size, least) => {
-      const found = part(size, 4, 'isFound', [0.01]);
-      console.log(`found of one type, ${size} people: ${found}`);
-      expect(found).toBeGreaterThanOrEqual(least);
-    },
-  );
+  ])('finds more of them where one type of 1 % is looked at, with %i people in %d of the lists', (size, least) => {
+    const found = part(size, 4, 'isFound', [0.01]);
+    console.log(`found of one type, ${size} people: ${found}`);
+    expect(found).toBeGreaterThanOrEqual(least);
+  });
 
   it('gives uniform chances to operators shuffled over the bills', () => {
     const chances = Array.from({ length: 2000 }, () => {
@@ -138,14 +134,8 @@ describe('the error of the judgement', () => {
   });
 
   it('says nothing of a person with fewer than 100 bills, nor of a type that is usual', () => {
-    const usual = new Map([
-      [1 as const, usualShare(Array.from({ length: 24 }, () => ({ bills: 300, count: 3 })))],
-    ]);
-    const person = (bills: number, count: number): Person => ({
-      id: 'x',
-      bills,
-      counts: new Map([[1, count]]),
-    });
+    const usual = new Map([[1 as const, usualShare(Array.from({ length: 24 }, () => ({ bills: 300, count: 3 })))]]);
+    const person = (bills: number, count: number): Person => ({ id: 'x', bills, counts: new Map([[1, count]]) });
     expect(findOutliers([person(99, 50)], usual).named).toEqual([]);
     expect(findOutliers([person(412, 5)], usual).named).toEqual([]);
     expect(findOutliers([person(412, 30)], usual).named).toMatchObject([{ type: 1, count: 30, bills: 412 }]);
@@ -154,12 +144,7 @@ describe('the error of the judgement', () => {
   it('answers for every store of a call, however many are kept', async () => {
     const storesFrom = (first: number, length: number) => {
       const list = Array.from({ length }, (_, at) => ({ shopId: String(first + at), today: '2026-06-15' }));
-      return {
-        q: async () => [],
-        now: new Date('2026-06-15T04:00:00Z'),
-        compId: 1,
-        list,
-      } as unknown as Shops;
+      return { q: async () => [], now: new Date('2026-06-15T04:00:00Z'), compId: 1, list } as unknown as Shops;
     };
     const server = { app: {} };
     await judgedStores(server, storesFrom(0, 10_000));
@@ -236,23 +221,15 @@ describe('in a store', () => {
   });
 
   it('says too little data with less than twelve months of bills', async () => {
-    const { List, Judged } = await world.ask(
-      STAT,
-      { ...days('2026-05-15', '2026-06-14'), GroupBy: 1 },
-      shops.south,
-    );
+    const { List, Judged } = await world.ask(STAT, { ...days('2026-05-15', '2026-06-14'), GroupBy: 1 }, shops.south);
     expect(Judged).toMatchObject({ IsEnough: 0 });
-    expect(new Set(List.map(({ IsOutlier, IsJudged }) => `${IsOutlier}${IsJudged}`))).toEqual(
-      new Set(['00']),
-    );
+    expect(new Set(List.map(({ IsOutlier, IsJudged }) => `${IsOutlier}${IsJudged}`))).toEqual(new Set(['00']));
   });
 
   it('marks a record alike in the day and in the month: by its own approver, and after the day was closed', async () => {
     const markOf = async (from: string, to: string, day: string) => {
       const { List } = await world.ask(LIST, { ...days(from, to), PageSize: 100 });
-      return new Set(
-        List.filter(({ BusinessDate }) => BusinessDate === day).map(({ RiskLevel }) => RiskLevel),
-      );
+      return new Set(List.filter(({ BusinessDate }) => BusinessDate === day).map(({ RiskLevel }) => RiskLevel));
     };
     expect(await markOf('2026-06-01', '2026-06-14', '2026-06-12')).toEqual(new Set([0]));
     expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([0]));
@@ -264,14 +241,11 @@ describe('in a store', () => {
     expect(await markOf('2026-06-12', '2026-06-12', '2026-06-12')).toEqual(new Set([2]));
   });
 
-  const toDo = async (shopId: string) =>
-    (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {}, shopId)).ToDo;
+  const toDo = async (shopId: string) => (await world.ask('/api/BossAssistant/GetBossHomeInfoV2', {}, shopId)).ToDo;
 
   it('tells the entry page who stands out, what waits and what changed', async () => {
     const waiting = { ExtID: 'waiting', AreaID: '10', DeskID: '101', OpenTime: '2026-06-15 09:30:00' };
-    await world.put(
-      openBill({ ...waiting, Items: [item({ GoodsID: '1', ClassifyID: '1', PriceFen: 90_000 })] }),
-    );
+    await world.put(openBill({ ...waiting, Items: [item({ GoodsID: '1', ClassifyID: '1', PriceFen: 90_000 })] }));
     await world.server.db.tenant(chain, async (q) => {
       await q(`update shop set last_sync_at = '2026-06-15T03:59:00Z' where comp_id = ${chain}`);
       await q(`update day_close set restated_fen = -80000, restated_count = 1, restated_at = '2026-06-15T03:00:00Z'
@@ -282,9 +256,7 @@ describe('in a store', () => {
       { Kind: 3, Amount: 800, StartTime: '2026-06-12', EndTime: '2026-06-12', ShopID: shops.north },
       { Kind: 2, Amount: 62, ID: '201', Type: 4, StartTime: '2026-05-18', EndTime: '2026-06-14' },
     ]);
-    expect(
-      await world.ask('/api/BossAssistant/GetBossHomeInfoV2', { Date: '2026-06-14' }),
-    ).not.toHaveProperty('ToDo');
+    expect(await world.ask('/api/BossAssistant/GetBossHomeInfoV2', { Date: '2026-06-14' })).not.toHaveProperty('ToDo');
   });
 
   it('sums what a person did on the days of the line alone, and has a line for who is in no list of staff', async () => {
@@ -321,11 +293,7 @@ describe('in a store', () => {
 
   it('tells the entry page of discounts above the own, of a popular dish of low margin, and of a silent till', async () => {
     await world.server.db.tenant(chain, (q) => refresh(q));
-    const copied = (
-      table: string,
-      numbers: string,
-      patch: string,
-    ) => `insert into ${table} select x.* from ${numbers}
+    const copied = (table: string, numbers: string, patch: string) => `insert into ${table} select x.* from ${numbers}
       cross join lateral (select to_jsonb(p) as row from ${table} p where p.comp_id = ${chain} and p.shop_id = ${shops.north} and p.business_date = '2026-05-20' limit 1) p
       cross join lateral jsonb_populate_record(null::${table}, p.row || jsonb_build_object('shop_id', ${shops.south}, ${patch})) x`;
     await world.server.db.tenant(chain, async (q) => {
@@ -357,13 +325,7 @@ describe('in a store', () => {
     });
     expect(discount?.Amount).toBeCloseTo(1047, -1);
     expect(others).toEqual([]);
-    await world.server.db.of(chain)(
-      `update shop set last_sync_at = '2026-06-13T03:59:00Z' where comp_id = ${chain}`,
-    );
-    expect((await toDo(shops.south))?.at(-1)).toMatchObject({
-      Kind: 4,
-      Amount: 800,
-      StartTime: '2026-06-15',
-    });
+    await world.server.db.of(chain)(`update shop set last_sync_at = '2026-06-13T03:59:00Z' where comp_id = ${chain}`);
+    expect((await toDo(shops.south))?.at(-1)).toMatchObject({ Kind: 4, Amount: 800, StartTime: '2026-06-15' });
   });
 });

@@ -32,9 +32,7 @@ it('two people of one name are two: the one with most operations by herself is n
       );
       const { List } = await world.ask('/api/BossAssistant/GetOrderAbnormals', days(day));
       const most = Math.max(...counts);
-      const named = counts.flatMap((count, at) =>
-        count === most && count > 0 ? [at === 2 ? '王' : '李'] : [],
-      );
+      const named = counts.flatMap((count, at) => (count === most && count > 0 ? [at === 2 ? '王' : '李'] : []));
       const { Count, TopOperator } = List.find(({ Type }) => Type === 4) ?? {};
       expect(Count).toBe(counts.reduce((sum, count) => sum + count, 0));
       // Of as many the first by name.

@@ -4,8 +4,7 @@ import { sharedServer } from '../support/shared';
 const server = sharedServer();
 
 it('one address looks 600 times a minute at what asks the database or is long, and its calls are not counted with it', async () => {
-  const look = async (url: string, from: string) =>
-    (await server.app.inject({ url, remoteAddress: from })).statusCode;
+  const look = async (url: string, from: string) => (await server.app.inject({ url, remoteAddress: from })).statusCode;
   const urls = ['/readyz', '/healthz', '/metrics', '/openapi.json'];
   for (let tries = 0; tries < 592; tries++) expect(await look('/readyz', '10.0.0.1')).toBe(200);
   for (const url of [...urls, ...urls]) expect([url, await look(url, '10.0.0.1')]).toEqual([url, 200]);

@@ -173,28 +173,25 @@ describe('without HOST and DEMO, on an empty database of somebody', () => {
   });
 });
 
-it.runIf(everyEngine.includes('postgres'))(
-  'takes statistics of a PostgreSQL without autovacuum',
-  async () => {
-    const database = await makeDatabase();
-    const filled = await openDb({ url: database.url, connections: 1 });
-    await makeCompany(filled, 3000, [{ shopId: '1' }]);
-    await filled.query('alter table staff set (autovacuum_enabled = off)');
-    await filled.query(
-      `insert into staff (comp_id, user_id, shop_id, user_name, user_type) select 3000, n, 1, 'n', 1 from generate_series(1, 900) n`,
-    );
-    // PostgreSQL writes down what a session changed when it ends, at the latest.
-    await filled.close();
-    const server = start({ DATABASE_URL: database.url });
-    await server.url;
-    const db = await openDb({ url: database.url, connections: 1 });
-    const planned = () => db.query(`select reltuples::int as rows from pg_class where relname = 'staff'`);
-    await expect.poll(planned, { timeout: 60_000 }).toEqual([{ rows: 900 }]);
-    server.child.kill('SIGKILL');
-    await server.exit;
-    await db.close();
-  },
-);
+it.runIf(everyEngine.includes('postgres'))('takes statistics of a PostgreSQL without autovacuum', async () => {
+  const database = await makeDatabase();
+  const filled = await openDb({ url: database.url, connections: 1 });
+  await makeCompany(filled, 3000, [{ shopId: '1' }]);
+  await filled.query('alter table staff set (autovacuum_enabled = off)');
+  await filled.query(
+    `insert into staff (comp_id, user_id, shop_id, user_name, user_type) select 3000, n, 1, 'n', 1 from generate_series(1, 900) n`,
+  );
+  // PostgreSQL writes down what a session changed when it ends, at the latest.
+  await filled.close();
+  const server = start({ DATABASE_URL: database.url });
+  await server.url;
+  const db = await openDb({ url: database.url, connections: 1 });
+  const planned = () => db.query(`select reltuples::int as rows from pg_class where relname = 'staff'`);
+  await expect.poll(planned, { timeout: 60_000 }).toEqual([{ rows: 900 }]);
+  server.child.kill('SIGKILL');
+  await server.exit;
+  await db.close();
+});
 
 it('warns loudly of a demo that others can reach', async () => {
   const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
@@ -210,12 +207,7 @@ it('warns loudly of a demo that others can reach', async () => {
 }, 300_000);
 
 it('wrong settings stop the start, all of them by name and without secrets', async () => {
-  const server = start({
-    PORT: 'eighty',
-    DATABASE_URL: 'mysql://root:secret@db/x',
-    DEMO: 'huge',
-    LOG_LEVEL: 'loud',
-  });
+  const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://root:secret@db/x', DEMO: 'huge', LOG_LEVEL: 'loud' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toMatch(/^The server could not start\. PORT=eighty cannot be used/);
   for (const name of ['DATABASE_URL', 'DEMO=huge', 'LOG_LEVEL=loud'])
@@ -233,41 +225,38 @@ it('an address of another machine is named, with the way out', async () => {
 
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
-it.runIf(hasScript)(
-  'says nothing of calls at a terminal, and an error there is one line in words',
-  async () => {
-    const port = await freePort();
-    const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
-    const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'terminal') };
-    const command = `${process.execPath} ${compiled('host-example/server/server.ts')}`;
-    const child = spawn('script', ['-qefc', command, '/dev/null'], {
-      env: { PATH: process.env.PATH, ...place, DEMO: 'none', PORT: `${port}` },
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    running.add(child);
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('Open ');
-    const before = said;
-    const url = `http://127.0.0.1:${port}`;
-    for (const place of ['/healthz', '/admin.html', '/nowhere']) await fetch(`${url}${place}`);
-    const body = JSON.stringify({ CompCode: 'a', Account: 'a', Password: 'a' });
-    const headers = { 'content-type': 'application/json' };
-    const login = () => fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST', headers, body });
-    expect((await login()).status).toBe(401);
-    expect(said).toBe(before);
-    if (database) {
-      const db = await openDb({ url: database.url, connections: 1 });
-      await db.query('alter table company rename to lost_company');
-      expect((await login()).status).toBe(500);
-      await expect.poll(() => said.slice(before.length)).toContain('\n');
-      const [line = ''] = said.slice(before.length).split(/\r?\n/);
-      expect(stripVTControlCharacters(line)).toMatch(
-        /^\[\d\d:\d\d:\d\d\] ERROR: call failed: relation "company" does not exist$/,
-      );
-      await db.close();
-    }
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  },
-);
+it.runIf(hasScript)('says nothing of calls at a terminal, and an error there is one line in words', async () => {
+  const port = await freePort();
+  const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
+  const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'terminal') };
+  const command = `${process.execPath} ${compiled('host-example/server/server.ts')}`;
+  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, ...place, DEMO: 'none', PORT: `${port}` },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  running.add(child);
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Open ');
+  const before = said;
+  const url = `http://127.0.0.1:${port}`;
+  for (const place of ['/healthz', '/admin.html', '/nowhere']) await fetch(`${url}${place}`);
+  const body = JSON.stringify({ CompCode: 'a', Account: 'a', Password: 'a' });
+  const headers = { 'content-type': 'application/json' };
+  const login = () => fetch(`${url}/api/GeneralInterface/Login`, { method: 'POST', headers, body });
+  expect((await login()).status).toBe(401);
+  expect(said).toBe(before);
+  if (database) {
+    const db = await openDb({ url: database.url, connections: 1 });
+    await db.query('alter table company rename to lost_company');
+    expect((await login()).status).toBe(500);
+    await expect.poll(() => said.slice(before.length)).toContain('\n');
+    const [line = ''] = said.slice(before.length).split(/\r?\n/);
+    expect(stripVTControlCharacters(line)).toMatch(
+      /^\[\d\d:\d\d:\d\d\] ERROR: call failed: relation "company" does not exist$/,
+    );
+    await db.close();
+  }
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});

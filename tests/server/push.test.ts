@@ -39,13 +39,7 @@ async function messages(token: string, body: object = {}) {
 const titles = ({ List }: GetMessagesRes) => List.map((message) => message.Title);
 
 it('everybody reads what is theirs, newest first', async () => {
-  expect(titles(await messages(boss))).toEqual([
-    'for the boss alone',
-    'notice',
-    'whole company',
-    'south',
-    'north',
-  ]);
+  expect(titles(await messages(boss))).toEqual(['for the boss alone', 'notice', 'whole company', 'south', 'north']);
   expect(titles(await messages(manager))).toEqual(['notice', 'north']);
   expect(titles(await messages(other))).toEqual(['foreign']);
 });
@@ -128,15 +122,12 @@ it('reading is marked for one reader, once', async () => {
 
 it('settings are saved once by whoever read them last', async () => {
   const get = async () =>
-    (await server.post('/api/Message/GetSettings', {}, { token: boss, shopId: '0' }))
-      .body as unknown as AlertSettings;
-  const save = (body: AlertSettings) =>
-    server.post('/api/Message/SaveSettings', body, { token: boss, shopId: '0' });
+    (await server.post('/api/Message/GetSettings', {}, { token: boss, shopId: '0' })).body as unknown as AlertSettings;
+  const save = (body: AlertSettings) => server.post('/api/Message/SaveSettings', body, { token: boss, shopId: '0' });
   const before = await get();
   expect([before.Version, before.Quiet, before.Items.length]).toEqual([0, null, 17]);
   const refunds = ({ Items }: AlertSettings) => Items.find((item) => item.SensitiveType === 1)?.Threshold;
-  const currencyIs = (code: string) =>
-    server.db.of(1001)`update company set currency = ${code} where comp_id = 1001`;
+  const currencyIs = (code: string) => server.db.of(1001)`update company set currency = ${code} where comp_id = 1001`;
   expect(refunds(before)).toBe(100);
   await currencyIs('JPY');
   expect(refunds(await get())).toBe(10_000);
@@ -150,15 +141,9 @@ it('settings are saved once by whoever read them last', async () => {
   // Kinds that the saved settings lack, such as one that came later, are as they are by default.
   const added = before.Items.filter(({ SensitiveType }) => SensitiveType !== 4);
   expect(await get()).toEqual({ ...wanted, Items: [...wanted.Items, ...added], Version: 1 });
-  expect((await save(wanted)).error).toMatchObject({
-    Code: 3102,
-    Message: '数据已被boss of 1001修改，请刷新后重试',
-  });
+  expect((await save(wanted)).error).toMatchObject({ Code: 3102, Message: '数据已被boss of 1001修改，请刷新后重试' });
   expect((await save({ ...wanted, Version: 1 })).body.Version).toBe(2);
-  const denied = await server.post('/api/Message/SaveSettings', before, {
-    token: manager,
-    shopId: shops.north,
-  });
+  const denied = await server.post('/api/Message/SaveSettings', before, { token: manager, shopId: shops.north });
   expect([denied.status, denied.error.Code]).toEqual([403, 'boss.alert.set']);
 });
 
@@ -236,15 +221,8 @@ it('a stream hints at stores whose till has reported, without a figure', async (
   const { next, stop } = await openStream(boss);
   expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
   const receivedAt = new Date('2026-06-15T05:00:00Z');
-  await putBills(server.db, 1001, shops.south, [openBill({ OpenTime: '2026-06-15 12:00:00' })], {
-    receivedAt,
-  });
-  expect(await next()).toEqual({
-    Op: 'hint',
-    Topic: 'order',
-    ShopID: shops.south,
-    Time: '2026-06-15 13:00:00',
-  });
+  await putBills(server.db, 1001, shops.south, [openBill({ OpenTime: '2026-06-15 12:00:00' })], { receivedAt });
+  expect(await next()).toEqual({ Op: 'hint', Topic: 'order', ShopID: shops.south, Time: '2026-06-15 13:00:00' });
   expect(await next()).toMatchObject({ Op: 'hint', Topic: 'unpaid', ShopID: shops.south });
   stop();
 });
@@ -252,9 +230,7 @@ it('a stream hints at stores whose till has reported, without a figure', async (
 it('a stream whose listener takes nothing of what was sent ends with the next news', async () => {
   const token = await server.login();
   // Stands for megabytes on their way: so much the system takes before Node keeps any of it.
-  server.app.server.once('request', (_, answer) =>
-    Object.defineProperty(answer, 'writableNeedDrain', { value: true }),
-  );
+  server.app.server.once('request', (_, answer) => Object.defineProperty(answer, 'writableNeedDrain', { value: true }));
   const { next } = await openStream(token);
   expect(await next()).toMatchObject({ Op: 'ready' });
   await addMessage(1001, 2, shops.south, 'kept by nobody');

@@ -69,12 +69,7 @@ function revisions({ member, price, share, minute, steps }: Plan, ExtID: string)
     const at = minute + index + 1;
     const settled = { SettleTime: clock(at), Discounts: [discount({ DiscountType: 11, AmountFen: bonus })] };
     const change: Partial<Bill> = {
-      settle: () => ({
-        ...settled,
-        OrderState: 2 as const,
-        FirstSettleTime: clock(at),
-        Payments: paid(1, at),
-      }),
+      settle: () => ({ ...settled, OrderState: 2 as const, FirstSettleTime: clock(at), Payments: paid(1, at) }),
       refund: (): Partial<Bill> => {
         const back: BillRefund[] =
           stored - bonus < 2 ? [] : [refund({ PayCode: '002', AmountFen: 1, RefundTime: clock(at) })];
@@ -126,17 +121,13 @@ it('is the sum of the log, and the log is what the bills took', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(plan, { minLength: 1, maxLength: 4 }),
-      fc.array(
-        fc.record({ member: fc.nat(2), amount: fc.nat(100_000), minute: fc.nat(200), isIn: fc.boolean() }),
-        { maxLength: 4 },
-      ),
+      fc.array(fc.record({ member: fc.nat(2), amount: fc.nat(100_000), minute: fc.nat(200), isIn: fc.boolean() }), {
+        maxLength: 4,
+      }),
       fc.infiniteStream(fc.nat()),
       async (plans, counter, luck) => {
         run += 1;
-        const bills = plans.map((one, index) => ({
-          shop: SHOPS[one.shop],
-          all: revisions(one, `b${run}-${index}`),
-        }));
+        const bills = plans.map((one, index) => ({ shop: SHOPS[one.shop], all: revisions(one, `b${run}-${index}`) }));
         const logs = counter.map(({ member, amount, minute, isIn }, index) => ({
           ExtID: `c${run}-${index}`,
           MemID: MEMBERS[member] ?? '71',
@@ -154,9 +145,7 @@ it('is the sum of the log, and the log is what the bills took', async () => {
           ...logs.map((log) => ({ shop: SHOPS[0], log })),
         ];
         // Late, out of order, and some of them twice; the last revision of each bill arrives at some time.
-        const order = deliveries
-          .map((one) => ({ one, at: Number(luck.next().value) }))
-          .sort((a, b) => a.at - b.at);
+        const order = deliveries.map((one) => ({ one, at: Number(luck.next().value) })).sort((a, b) => a.at - b.at);
         for (const { one, at } of order) {
           await deliver(one);
           if (at % 3 === 0) await deliver(one);

@@ -127,9 +127,7 @@ it('a key is made for one shop and shown once', async () => {
     code: 1,
     output: 'There is no company with the code nobody. The companies: c1.\n',
   });
-  expect(
-    await command(full, 'admin/cli', 'key', 'create', '--company', 'c1', '--shop', 'none'),
-  ).toMatchObject({
+  expect(await command(full, 'admin/cli', 'key', 'create', '--company', 'c1', '--shop', 'none')).toMatchObject({
     code: 1,
     output: expect.stringContaining(`No shop is called none. The shops of c1:\n  ${SHOP}`),
   });

@@ -52,9 +52,7 @@ const ranged = [today, month].flatMap((range): Call[] => [
   [`${BOSS}/GetBusinessInfoIncome`, { ...range, Detail: 1 }],
   [`${BOSS}/GetBusinessInfoIncome`, { ...range, SplitBy: 1, Receipts: { PayCode: '001', UserID: '0' } }],
   [`${BOSS}/GetTimespansData`, range],
-  ...([0, 1, 2, 3, 4] as const).map(
-    (Granularity): Call => [`${BOSS}/GetOrderTrend`, { ...range, Granularity }],
-  ),
+  ...([0, 1, 2, 3, 4] as const).map((Granularity): Call => [`${BOSS}/GetOrderTrend`, { ...range, Granularity }]),
   ...([1, 2, 3] as const).map((GroupBy): Call => [`${BOSS}/GetOrderSource`, { ...range, GroupBy }]),
   [`${ORDER}/GetConsumeOrderListV2`, range],
   ...(['Time', 'BusinessIncome', 'DiscountAmount', 'GuestCount'] as const).map(
@@ -90,10 +88,7 @@ const ranged = [today, month].flatMap((range): Call[] => [
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, GoodsIDs: ids.slice(0, 1), PackageMode: 2 }],
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, SourceIDs: ['1'], ClassifyIDs: ids }],
     [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, OnlyGift: 1 }],
-    [
-      `${BOSS}/GetGoodsOrderLists`,
-      { ...range, Dimension, GoodsIDs: ids.slice(0, 1), PackageMode: 2, UserIDs: ids },
-    ],
+    [`${BOSS}/GetGoodsOrderLists`, { ...range, Dimension, GoodsIDs: ids.slice(0, 1), PackageMode: 2, UserIDs: ids }],
     [
       `${BOSS}/GetGoodsOrderLists`,
       { ...range, Dimension, PackageMode: 2, UserIDs: ids, SourceIDs: ['1'], OrderMode: 1, OnlyGift: 1 },
@@ -114,9 +109,7 @@ const ranged = [today, month].flatMap((range): Call[] => [
   ]),
   [`${BOSS}/GetShopDailyCount`, range],
   [`${BOSS}/GetShopDailyList`, { ...range, SortField: 'BusinessIncome' }],
-  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(
-    (RankBy): Call => [`${BOSS}/ShopRankingList`, { ...range, RankBy }],
-  ),
+  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((RankBy): Call => [`${BOSS}/ShopRankingList`, { ...range, RankBy }]),
   ...[range, { ...range, ...lists }].flatMap((body): Call[] => [
     [`${BOSS}/GetOrderAbnormals`, body],
     [`${BOSS}/GetOrderAbnormalList`, { ...body, SortField: 'Amount' }],
@@ -127,9 +120,7 @@ const ranged = [today, month].flatMap((range): Call[] => [
     [`${STAT}/GetSensitiveSingleDiscountPage`, body],
     [`${STAT}/GetSinglEmanualDiscountPage`, body],
     [`${STAT}/GetOrderReverseSettlementPage`, body],
-    ...([1, 2, 3, 4] as const).map(
-      (GroupBy): Call => [`${STAT}/GetSensitiveStatisticsPage`, { ...body, GroupBy }],
-    ),
+    ...([1, 2, 3, 4] as const).map((GroupBy): Call => [`${STAT}/GetSensitiveStatisticsPage`, { ...body, GroupBy }]),
   ]),
 ]);
 
@@ -197,9 +188,9 @@ describe.each(everyEngine)('on %s', (on) => {
       );
       expect(cents(detail.Discounts.map((one) => one.Amount))).toBe(cents([row.DiscountAmount]));
       if ([2, 4, 7].includes(row.OrderState)) {
-        expect(
-          cents([...lines.map((one) => one.IncomeAmount), ...detail.Fees.map((one) => one.IncomeAmount)]),
-        ).toBe(cents([row.BusinessIncome]));
+        expect(cents([...lines.map((one) => one.IncomeAmount), ...detail.Fees.map((one) => one.IncomeAmount)])).toBe(
+          cents([row.BusinessIncome]),
+        );
         const kept = cents(detail.Payments.filter((one) => one.IsVoid === 0).map((one) => one.Amount));
         const tips = cents(detail.Payments.map((one) => one.TipAmount ?? 0));
         const tipsBack = cents(detail.Refunds.map((one) => one.TipAmount ?? 0));
@@ -224,16 +215,12 @@ describe.each(everyEngine)('on %s', (on) => {
   });
 
   it.runIf(isCluster)('asks one node for each statement', async () => {
-    const asked = new Map(
-      [...params].filter(([sql]) => /^\s*(?:with|select|insert|update|delete)\b/i.test(sql)),
-    );
+    const asked = new Map([...params].filter(([sql]) => /^\s*(?:with|select|insert|update|delete)\b/i.test(sql)));
     const plans = await plansOf(world.server.db, DEMO, asked);
     const count = (plan: string, words: RegExp) => plan.match(words)?.length ?? 0;
     const scans = plans.filter((plan) => plan.includes('(Citus Adaptive)'));
     expect(scans.length).toBeGreaterThan(100);
-    expect(
-      scans.filter((plan) => count(plan, /\(Citus Adaptive\)/g) !== count(plan, /Task Count: 1\b/g)),
-    ).toEqual([]);
+    expect(scans.filter((plan) => count(plan, /\(Citus Adaptive\)/g) !== count(plan, /Task Count: 1\b/g))).toEqual([]);
   });
 
   // A cluster drops columns of every node, which takes minutes; statements are the same on both engines.

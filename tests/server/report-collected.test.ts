@@ -129,24 +129,8 @@ function movements({ server }: World): Promise<Movement[]> {
     of('order_payment', `'VOID'`, '-amount_fen', 'cashier_id', 'void_local', ...voided),
     of('order_refund', `'REFUND'`, '-amount_fen', 'operator_id', 'refund_local', ...money),
     of('order_refund', `'REFUND'`, 'amount_fen', 'operator_id', 'void_local', ...voided),
-    of(
-      'member_account_log',
-      `'RECHARGE'`,
-      'principal_fen',
-      'operator_id',
-      'log_local',
-      ...own,
-      'and kind = 1',
-    ),
-    of(
-      'member_account_log',
-      `'RECHARGE_BACK'`,
-      '-principal_fen',
-      'operator_id',
-      'log_local',
-      ...own,
-      'and kind = 4',
-    ),
+    of('member_account_log', `'RECHARGE'`, 'principal_fen', 'operator_id', 'log_local', ...own, 'and kind = 1'),
+    of('member_account_log', `'RECHARGE_BACK'`, '-principal_fen', 'operator_id', 'log_local', ...own, 'and kind = 4'),
     of('other_receipt', 'kind', 'amount_fen', 'operator_id', 'receipt_local', ...own),
     of(
       'source_day',
@@ -218,10 +202,7 @@ it('I12 splits the money collected by method, whatever brought it in', async () 
     const isInRange = (local: string, shopId: string) => world.isWithin(range, local, shopId);
     const collectedTypes = new Set(List.flatMap((type) => (type.IsCollected === 1 ? [type.PayCode] : [])));
     const own = taken.filter(
-      (one) =>
-        range.shopIds.includes(one.shopId) &&
-        isInRange(one.at, one.shopId) &&
-        collectedTypes.has(one.payCode),
+      (one) => range.shopIds.includes(one.shopId) && isInRange(one.at, one.shopId) && collectedTypes.has(one.payCode),
     );
     const ofKind = (...kinds: string[]) =>
       clean(
@@ -236,9 +217,7 @@ it('I12 splits the money collected by method, whatever brought it in', async () 
     );
     const column = (value: (method: (typeof Collected.Methods)[number]) => number) =>
       clean(Object.fromEntries(Collected.Methods.map((method) => [method.PayCode, value(method)])));
-    expect(column((one) => fen(one.SalesAmount) - fen(one.RefundAmount))).toEqual(
-      clean(Object.fromEntries(bills)),
-    );
+    expect(column((one) => fen(one.SalesAmount) - fen(one.RefundAmount))).toEqual(clean(Object.fromEntries(bills)));
     expect(column((one) => fen(one.RechargeAmount))).toEqual(ofKind('1', '4'));
     expect(column((one) => fen(one.RepayAmount))).toEqual(ofKind('REPAY'));
     expect(column((one) => fen(one.OtherAmount))).toEqual(ofKind('DEPOSIT', 'OTHER'));
@@ -303,14 +282,7 @@ it('lists each movement once, newest first, on every page and under every filter
       );
       const expected = own.slice((PageIndex - 1) * PageSize, PageIndex * PageSize);
       expect(
-        Receipts?.List.map((row) => [
-          row.Time,
-          row.ShopID,
-          row.Kind,
-          row.PayCode,
-          fen(row.Amount),
-          row.OrderID,
-        ]),
+        Receipts?.List.map((row) => [row.Time, row.ShopID, row.Kind, row.PayCode, fen(row.Amount), row.OrderID]),
         JSON.stringify([asked, only, PageIndex, PageSize]),
       ).toEqual(
         expected.map((one) => [

@@ -5,9 +5,7 @@ import { sharedShops } from '../support/shared';
 
 const REPORT = '/api/BossAssistant';
 const world = sharedShops();
-beforeEach(
-  () => world.server.db.of(chain)`update shop set time_zone = ${'Asia/Shanghai'} where comp_id = ${chain}`,
-);
+beforeEach(() => world.server.db.of(chain)`update shop set time_zone = ${'Asia/Shanghai'} where comp_id = ${chain}`);
 
 /** Makes it this time in Shanghai. */
 const itIs = (local: string) => {
@@ -21,15 +19,7 @@ describe('the period before', () => {
     ['this week on a Monday', 'week', '2026-06-15', '2026-06-15', '2026-06-08', '2026-06-14', '2026-06-08'],
     ['this month on its 1st', 'month', '2026-06-01', '2026-06-01', '2026-05-01', '2026-05-31', '2026-05-01'],
     ['this year in January', 'year', '2026-01-01', '2026-01-20', '2025-01-01', '2025-12-20', '2025-01-20'],
-    [
-      'the last 30 days on 1 May',
-      'day',
-      '2026-04-01',
-      '2026-04-30',
-      '2026-03-02',
-      '2026-03-01',
-      '2026-03-31',
-    ],
+    ['the last 30 days on 1 May', 'day', '2026-04-01', '2026-04-30', '2026-03-02', '2026-03-01', '2026-03-31'],
   ] as const)('of %s', async (_, RangeUnit, from, to, first, other, last) => {
     const isRunning = RangeUnit !== 'day';
     itIs(isRunning ? `${to} 14:30:00` : '2026-05-01 14:30:00');
@@ -122,8 +112,7 @@ it.each([2, 4] as const)(
       });
       const keys = PrevPoints.map(({ Key }) => Key);
       if (new Set(keys).size < keys.length) off.push(`${month}: ${keys}`);
-      if (Granularity === 2 && keys.length !== Math.min(last, lastBefore))
-        off.push(`${month}: ${keys.length}`);
+      if (Granularity === 2 && keys.length !== Math.min(last, lastBefore)) off.push(`${month}: ${keys.length}`);
       if (Granularity === 2 && keys.at(-1) !== `${before}-${Math.min(last, lastBefore)}`)
         off.push(`${month}: ${keys.at(-1)}`);
       if (keys.length > Points.length) off.push(`${month}: more points than its own`);
@@ -137,12 +126,7 @@ it('a store whose day has not begun is compared with nothing', async () => {
   await world.server.db.of(chain)`
     update shop set time_zone = 'America/New_York' where comp_id = ${chain} and shop_id = ${shops.south}`;
   await world.put([paid('2026-06-09 08:00:00', 1_000), paid('2026-06-09 20:00:00', 2_000)], shops.south);
-  const { Current, Prev } = await overview(
-    '2026-06-10',
-    '2026-06-10',
-    { ShopIDs: [shops.north, shops.south] },
-    '0',
-  );
+  const { Current, Prev } = await overview('2026-06-10', '2026-06-10', { ShopIDs: [shops.north, shops.south] }, '0');
   expect([Current.BusinessIncome, Prev?.BusinessIncome]).toEqual([0, 0]);
 });
 
@@ -159,12 +143,7 @@ it('a year is compared with the one before once, also as own dates up to a day t
     const { Prev, LastYear } = await overview('2026-01-01', to, { ...extra, WithLastYear: 1 }, shops.night);
     expect([to, (Prev?.BusinessIncome ?? 0) >= 13, LastYear]).toEqual([to, true, null]);
   }
-  const month = await overview(
-    '2026-06-01',
-    '2026-06-15',
-    { WithLastYear: 1, RangeUnit: 'month' },
-    shops.night,
-  );
+  const month = await overview('2026-06-01', '2026-06-15', { WithLastYear: 1, RangeUnit: 'month' }, shops.night);
   expect(month.LastYear?.BusinessIncome).toBe(3);
 });
 

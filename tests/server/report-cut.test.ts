@@ -61,9 +61,7 @@ const timeless = (answer: unknown) =>
   JSON.parse(
     JSON.stringify(answer, (key, value) => {
       if (CLOCKS.has(key)) return undefined;
-      return key.endsWith('Points')
-        ? value.filter((point: { OrderCount: number }) => point.OrderCount > 0)
-        : value;
+      return key.endsWith('Points') ? value.filter((point: { OrderCount: number }) => point.OrderCount > 0) : value;
     }),
   );
 
@@ -85,9 +83,7 @@ beforeAll(async () => {
         dish('17:00:00', { ItemNo: 2 }),
         dish('17:05:00', { ItemNo: 3, GiftQtyMilli: 1000 }),
       ],
-      Discounts: [
-        discount({ DiscountType: 8, AmountFen: 3000, ItemNo: 3, Reason: '生日', OperatorID: '200' }),
-      ],
+      Discounts: [discount({ DiscountType: 8, AmountFen: 3000, ItemNo: 3, Reason: '生日', OperatorID: '200' })],
       OrderState: 4,
       Refunds: [refund({ AmountFen: 1000, RefundTime: at('18:20:00'), PayCode: '001', OperatorID: '200' })],
       Payments: [cash(6000, at('17:15:00'))],
@@ -122,9 +118,8 @@ it.each([
   ['19:44:59', { BusinessIncome: 125, OrderCount: 4, BizDays: 1 }, 3],
   ['19:45:00', { BusinessIncome: 205, OrderCount: 5, BizDays: 1 }, 3],
 ])('at %s yesterday has what was settled by then', async (clock, figures, tables) => {
-  const prev = (
-    await ask(clock, `${REPORT}/GetBusinessInfoV2`, { ...range['a day'], CompareMode: 1 }, shops.north)
-  ).Prev;
+  const prev = (await ask(clock, `${REPORT}/GetBusinessInfoV2`, { ...range['a day'], CompareMode: 1 }, shops.north))
+    .Prev;
   expect(prev).toMatchObject(figures);
   const { Desk } = await ask(clock, `${REPORT}/GetBossHomeInfoV2`, {}, shops.north);
   // 开台率 = tables used ÷ tables of the shop

@@ -55,9 +55,7 @@ it('a day is not closed because another store closed it', async () => {
   const isClosed = async (day = '2026-04-03') =>
     (await world.ask(`${REPORT}/GetShopDailyList`, days(day), '0')).List[0]?.DayClosed;
   const close = (shopId: string) =>
-    world.server.db.tenant(chain, (q) =>
-      closeDay(q, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')),
-    );
+    world.server.db.tenant(chain, (q) => closeDay(q, shopId, '2026-04-03', '1', new Date('2026-04-03T20:00:00Z')));
   await close(shops.south);
   expect(await isClosed()).toBe(0);
   await close(shops.north);
@@ -116,9 +114,7 @@ it('stores of one value stand in the order of their ranks, from either end', asy
       [2, shops.north],
       [3, shops.night],
     ];
-    expect(List.map(({ Rank, ShopID }) => [Rank, ShopID])).toEqual(
-      SortType === 0 ? ranked : ranked.reverse(),
-    );
+    expect(List.map(({ Rank, ShopID }) => [Rank, ShopID])).toEqual(SortType === 0 ? ranked : ranked.reverse());
   }
 });
 
@@ -147,11 +143,8 @@ it('a store of totals brings its usual day by the close, beside what a store wit
   world.server.clock.now = new Date('2026-06-15T12:00:00+08:00');
   const mondays = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-15', -7 * week));
   await putTotals(shops.south, mondays, 500_000);
-  await world.put(
-    mondays.flatMap((day) => [paid(`${day} 08:00:00`, 10_000), paid(`${day} 20:00:00`, 30_000)]),
-  );
-  const expected = () =>
-    world.ask('/api/Insight/GetExpectedDay', { ShopIDs: [shops.north, shops.south] }, '0');
+  await world.put(mondays.flatMap((day) => [paid(`${day} 08:00:00`, 10_000), paid(`${day} 20:00:00`, 30_000)]));
+  const expected = () => world.ask('/api/Insight/GetExpectedDay', { ShopIDs: [shops.north, shops.south] }, '0');
   expect(await expected()).toMatchObject({ SoFar: 0, Expected: 100, Close: 5_300 });
   // Once it has said what its day came to, nothing follows.
   await putTotals(shops.south, ['2026-06-15'], 510_000);
@@ -170,17 +163,13 @@ it('what is usual, and what moved the income, is of the stores whose figures it 
   const [HOME, OVERVIEW] = [`${REPORT}/GetBossHomeInfoV2`, `${REPORT}/GetBusinessInfoV2`];
   const [EXPECTED, CHANGE] = ['/api/Insight/GetExpectedDay', '/api/Insight/GetIncomeChange'];
   const today = days('2026-06-15');
-  onTestFinished(
-    async () => void (await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else'])),
-  );
+  onTestFinished(async () => void (await withRights(['boss.home', 'Boss.Finance ', 'boss.food', 'someone.else'])));
   await withRights(['boss.home']);
   expect([await count(HOME, {}), await count(OVERVIEW, today), await count(EXPECTED, {})]).toEqual([2, 1, 2]);
   expect(await count(EXPECTED, { WithRight: 'boss.finance' })).toBe(1);
   expect(await count(EXPECTED, { WithRight: 'boss.finance' }, shops.south)).toEqual([403, 'boss.finance']);
   await withRights(['boss.finance']);
-  expect([await count(HOME, {}), await count(OVERVIEW, today), await count(CHANGE, today)]).toEqual([
-    1, 2, 2,
-  ]);
+  expect([await count(HOME, {}), await count(OVERVIEW, today), await count(CHANGE, today)]).toEqual([1, 2, 2]);
   expect(await count(CHANGE, { ...today, WithRight: 'boss.home' })).toBe(1);
   // A store that is not in the header is refused as that, and not for the right, which the account has there.
   const apart = { ...today, WithRight: 'boss.home', ShopIDs: [shops.north] };
@@ -233,20 +222,17 @@ it('averages and shares of several stores are of those that count, and of days w
   const Events = [did('FREE', '2026-01-20 12:30:00', { AmountFen: 2_000, DiscountType: 9 })];
   await world.put([paid('2026-01-20 12:00:00', 9_000, { Events }), paid('2026-01-20 13:00:00', 1_000)]);
   const alone = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
-  const averages = ({
+  const averages = ({ AvgGuestBefore, AvgGuestAfter, AvgOrderBefore, AvgOrderAfter }: typeof alone.Current) => [
     AvgGuestBefore,
     AvgGuestAfter,
     AvgOrderBefore,
     AvgOrderAfter,
-  }: typeof alone.Current) => [AvgGuestBefore, AvgGuestAfter, AvgOrderBefore, AvgOrderAfter];
+  ];
   expect(averages(alone.Current)).toContain(50);
   await putTotals(shops.south, ['2026-01-20'], 90_000);
   await putTotals(shops.south, ['2026-01-20'], 90_000, 'gross');
   const beside = await world.ask(`${REPORT}/GetBusinessInfoV2`, range, '0');
-  expect([beside.Current.BusinessIncome, ...averages(beside.Current)]).toEqual([
-    1_000,
-    ...averages(alone.Current),
-  ]);
+  expect([beside.Current.BusinessIncome, ...averages(beside.Current)]).toEqual([1_000, ...averages(alone.Current)]);
   const daily = await world.ask(`${REPORT}/GetShopDailyList`, range, '0');
   expect(daily.List.map((row) => [row.BusinessIncome, row.AvgGuestBefore, row.AvgOrderAfter])).toEqual([
     [1_000, alone.Current.AvgGuestBefore, alone.Current.AvgOrderAfter],
@@ -257,9 +243,7 @@ it('averages and shares of several stores are of those that count, and of days w
       world.ask('/api/StatisticalReport/GetSensitiveStatisticsPage', { ...range, GroupBy }, '0'),
     ),
   );
-  expect(shares.map(({ List }) => List.map(({ AmountRate }) => AmountRate))).toEqual(
-    [1, 2, 3, 4].map(() => [0.2]),
-  );
+  expect(shares.map(({ List }) => List.map(({ AmountRate }) => AmountRate))).toEqual([1, 2, 3, 4].map(() => [0.2]));
   const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, range, '0');
   expect([Sum.BusinessIncome, Sum.AvgGuestBefore, Sum.AvgOrderAfter]).toEqual([
     1_000,
@@ -358,9 +342,8 @@ it('a renamed dish has its last name of the days in every ranking, and what came
   await world.put([sold('2025-11-03', 'Zander', 1_000), sold('2025-11-04', 'Aal')]);
   const range = { ...days('2025-11-03', '2025-11-04'), PageSize: 100 };
   const named = async (RankType: 1 | 3 | 5) =>
-    (await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...range, RankType })).List.find(
-      ({ ID }) => ID === number,
-    )?.Name;
+    (await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...range, RankType })).List.find(({ ID }) => ID === number)
+      ?.Name;
   const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, range);
   expect([List[0]?.Name, await named(1), await named(3), await named(5)]).toEqual(Array(4).fill('Aal'));
   const byPerson = { ...range, RankType: 3 as const, GroupBy: 3 as const };
@@ -371,21 +354,13 @@ it('a renamed dish has its last name of the days in every ranking, and what came
 
 it('dishes and categories that were renamed have their last names of whole months, which are kept without days', async () => {
   const orders = [...'012 021 102 120 201 210 010 101'.split(' ')].flatMap((order) =>
-    ['2025-03', '2025-04'].map((month) => ({
-      month,
-      names: [...order].map((at) => 'ABC'.charAt(Number(at))),
-    })),
+    ['2025-03', '2025-04'].map((month) => ({ month, names: [...order].map((at) => 'ABC'.charAt(Number(at))) })),
   );
   const bills = orders.flatMap(({ month, names }, dish) =>
     names.map((name, at) => {
       const time = `${month}-${['03', '04', '28'][at]} 12:00:00`;
       const of = { GoodsID: `${300 + dish}`, GoodsName: name, UnitName: `unit ${name}`, OrderTime: time };
-      const line = item({
-        ...of,
-        ClassifyID: `${400 + dish}`,
-        ClassifyName: `Class ${name}`,
-        PriceFen: 1_000,
-      });
+      const line = item({ ...of, ClassifyID: `${400 + dish}`, ClassifyName: `Class ${name}`, PriceFen: 1_000 });
       return paid(time, 1_000, { OpenTime: time, Items: [line] });
     }),
   );
@@ -548,11 +523,7 @@ describe('stores whose totals come after their day', () => {
     await tell(shops.night, ...weeks);
     const range = { ...days('2026-06-13'), ShopIDs: [shops.north, shops.night] };
     const held = async () => {
-      const { UsualYesterday } = await own.ask(
-        '/api/Insight/GetExpectedDay',
-        { ShopIDs: range.ShopIDs },
-        '0',
-      );
+      const { UsualYesterday } = await own.ask('/api/Insight/GetExpectedDay', { ShopIDs: range.ShopIDs }, '0');
       const { Prev } = await own.ask(`${REPORT}/GetBusinessInfoV2`, { ...range, CompareMode: 2 }, '0');
       return [UsualYesterday, Prev?.BusinessIncome];
     };

@@ -29,12 +29,8 @@ describe('the business day', () => {
     expect((await overview('2026-05-01', '2026-05-01', shops.night)).Current.BusinessIncome).toBe(10);
     expect((await overview('2026-05-02', '2026-05-02', shops.night)).Current.BusinessIncome).toBe(25);
     // Calendar days go by midnight.
-    expect(
-      (await overview('2026-05-02', '2026-05-02', shops.night, { DateType: 2 })).Current.BusinessIncome,
-    ).toBe(35);
-    expect(
-      (await overview('2026-05-01', '2026-05-01', shops.night, { DateType: 2 })).Current.OrderCount,
-    ).toBe(0);
+    expect((await overview('2026-05-02', '2026-05-02', shops.night, { DateType: 2 })).Current.BusinessIncome).toBe(35);
+    expect((await overview('2026-05-01', '2026-05-01', shops.night, { DateType: 2 })).Current.OrderCount).toBe(0);
   });
 
   it('runs its hours from DayStart, the night at the end', async () => {
@@ -71,13 +67,7 @@ describe('the business day', () => {
 
   it('shows a day without a bill as zeros, and nothing divided by them', async () => {
     const { Current, Prev } = await overview('2026-04-20');
-    expect(Current).toMatchObject({
-      Turnover: 0,
-      BusinessIncome: 0,
-      OrderCount: 0,
-      BizDays: 0,
-      CollectedAmount: 0,
-    });
+    expect(Current).toMatchObject({ Turnover: 0, BusinessIncome: 0, OrderCount: 0, BizDays: 0, CollectedAmount: 0 });
     for (const key of [
       'AvgGuestBefore',
       'AvgGuestAfter',
@@ -160,13 +150,7 @@ describe('what a figure means', () => {
     const dish = (ItemNo: number, patch: Partial<Bill['Items'][number]>) =>
       line(`${day} 11:31:00`, { ...pork, ItemNo, QtyMilli: 2000, ...patch });
     const soup = { GoodsID: '0', GoodsName: '例汤' };
-    const gift = discount({
-      DiscountType: 8,
-      AmountFen: 1_000,
-      ItemNo: 4,
-      OperatorID: '200',
-      Reason: '等位',
-    });
+    const gift = discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 4, OperatorID: '200', Reason: '等位' });
     await world.put([
       paid(at, 6_000, {
         Items: [
@@ -180,16 +164,8 @@ describe('what a figure means', () => {
       paid(at, 4_000, { Items: [dish(1, {}), dish(2, soup)] }),
     ]);
     const counts = async (Dimension: 1 | 2 | 3 | 4 | 5, filter: object = {}) => {
-      const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
-        ...days(day),
-        Dimension,
-        ...filter,
-      });
-      return List.map(({ Name, OrderCount, OrderQty }) => [
-        Dimension < 3 ? Name : '',
-        OrderCount,
-        OrderQty,
-      ]).sort();
+      const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...days(day), Dimension, ...filter });
+      return List.map(({ Name, OrderCount, OrderQty }) => [Dimension < 3 ? Name : '', OrderCount, OrderQty]).sort();
     };
     const said = async () => ({
       all: await counts(1),
@@ -197,9 +173,7 @@ describe('what a figure means', () => {
       gifted: await counts(1, { OnlyGift: 1 }),
       both: await counts(1, { OnlyGift: 1, OnlyReturn: 1 }),
       returnedOf: await Promise.all(([3, 4, 5] as const).map((by) => counts(by, { OnlyReturn: 1 }))),
-      givenOf: await Promise.all(
-        ([3, 4, 5] as const).map((by) => counts(by, { OnlyGift: 1, SourceIDs: ['1'] })),
-      ),
+      givenOf: await Promise.all(([3, 4, 5] as const).map((by) => counts(by, { OnlyGift: 1, SourceIDs: ['1'] }))),
     });
     const expected = {
       all: [
@@ -222,12 +196,8 @@ describe('what a figure means', () => {
     // Three ordered, one returned, one gifted, one paid.
     await world.put(
       paid('2026-05-07 12:00:00', 1_000, {
-        Items: [
-          line('2026-05-07 11:31:00', { ...pork, QtyMilli: 3000, ReturnQtyMilli: 1000, GiftQtyMilli: 1000 }),
-        ],
-        Discounts: [
-          discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 1, OperatorID: '200', Reason: '等位' }),
-        ],
+        Items: [line('2026-05-07 11:31:00', { ...pork, QtyMilli: 3000, ReturnQtyMilli: 1000, GiftQtyMilli: 1000 })],
+        Discounts: [discount({ DiscountType: 8, AmountFen: 1_000, ItemNo: 1, OperatorID: '200', Reason: '等位' })],
         Events: [
           did('OPEN', '2026-05-07 11:30:00'),
           did('RETURN', '2026-05-07 11:40:00', {
@@ -262,17 +232,8 @@ describe('what a figure means', () => {
       AvgPrice: 10,
       OrderRate: 1,
     });
-    const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
-      ...days('2026-05-07'),
-      RankType: 3,
-    });
-    expect(returned.List[0]).toMatchObject({
-      ID: '2',
-      Qty: 1,
-      Amount: 10,
-      TopReason: '上错',
-      ReturnRate: 0.3333,
-    });
+    const returned = await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...days('2026-05-07'), RankType: 3 });
+    expect(returned.List[0]).toMatchObject({ ID: '2', Qty: 1, Amount: 10, TopReason: '上错', ReturnRate: 0.3333 });
     const gifted = await world.ask(`${REPORT}/GetBusinessInfoGoods`, {
       ...days('2026-05-07'),
       RankType: 4,
@@ -286,13 +247,7 @@ describe('what a figure means', () => {
     await world.put(
       paid('2026-05-08 12:00:00', 5_000, {
         Items: [
-          line(ordered, {
-            GoodsID: '3',
-            GoodsName: '双人套餐',
-            ClassifyID: '2',
-            ItemType: 2,
-            PriceFen: 5_000,
-          }),
+          line(ordered, { GoodsID: '3', GoodsName: '双人套餐', ClassifyID: '2', ItemType: 2, PriceFen: 5_000 }),
           line(ordered, { ItemNo: 2, GoodsID: '1', ItemType: 3, ParentItemNo: 1, PriceFen: 3_000 }),
           line(ordered, { ItemNo: 3, GoodsID: '2', ItemType: 3, ParentItemNo: 1, PriceFen: 2_000 }),
         ],
@@ -312,26 +267,17 @@ describe('what a figure means', () => {
 
   it('counts a child bill with the money of its parent, not as a bill', async () => {
     const parent = paid('2026-05-09 12:00:00', 4_000, { ExtID: 'parent' });
-    const child = paid('2026-05-09 12:00:00', 1_000, {
-      ExtID: 'child',
-      Parent: { ExtID: 'parent', Relation: 1 },
-    });
+    const child = paid('2026-05-09 12:00:00', 1_000, { ExtID: 'child', Parent: { ExtID: 'parent', Relation: 1 } });
     await world.put([parent, child]);
     const { Current } = await overview('2026-05-09');
     // Half an hour at one table, by whichever of its bills.
-    expect(Current).toMatchObject({
-      BusinessIncome: 50,
-      OrderCount: 1,
-      TableCount: 1,
-      AvgDiningMinutes: 30,
-    });
+    expect(Current).toMatchObject({ BusinessIncome: 50, OrderCount: 1, TableCount: 1, AvgDiningMinutes: 30 });
     const dishes = days('2026-05-09');
     const cashier = { ...dishes, UserIDs: ['200'] };
     for (const asked of [dishes, cashier, { ...dishes, Dimension: 2 }, { ...cashier, Dimension: 3 }] as const)
-      expect(
-        (await world.ask(`${REPORT}/GetGoodsOrderLists`, asked)).List,
-        JSON.stringify(asked),
-      ).toMatchObject([{ SaleQty: 2, OrderCount: 1, OrderRate: 1 }]);
+      expect((await world.ask(`${REPORT}/GetGoodsOrderLists`, asked)).List, JSON.stringify(asked)).toMatchObject([
+        { SaleQty: 2, OrderCount: 1, OrderRate: 1 },
+      ]);
     const list = await orders('2026-05-09');
     expect([list.Sum.BusinessIncome, list.Sum.OrderCount, list.Sum.TableCount]).toEqual([50, 1, 1]);
     const row = list.List.find((one) => one.OrderNo === parent.OrderNo);
@@ -350,15 +296,9 @@ it('leads from each row of a person to the operations in its store', async () =>
   await world.put(paid('2026-05-24 12:00:00', 8_000, free(3_000)));
   await world.put(paid('2026-05-24 12:00:00', 8_000, free(2_000)), shops.south);
   const day = { ...days('2026-05-24'), Types: [4 as const] };
-  const { List } = await world.ask(
-    '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    { ...day, GroupBy: 1 },
-    '0',
-  );
+  const { List } = await world.ask('/api/StatisticalReport/GetSensitiveStatisticsPage', { ...day, GroupBy: 1 }, '0');
   const listed = await Promise.all(
-    List.map(({ ID, ShopID }) =>
-      world.ask(`${REPORT}/GetOrderAbnormalList`, { ...day, OperatorIDs: [ID] }, ShopID),
-    ),
+    List.map(({ ID, ShopID }) => world.ask(`${REPORT}/GetOrderAbnormalList`, { ...day, OperatorIDs: [ID] }, ShopID)),
   );
   expect(List.map(({ Amount }) => Amount).sort()).toEqual([20, 30]);
   expect(listed.map(({ SumAmount }) => SumAmount)).toEqual(List.map(({ Amount }) => Amount));
@@ -390,8 +330,7 @@ it('says of all stores what a page of their ranking does not, the largest loss f
 describe('a late bill', () => {
   it('changes the months it belongs to, however long the range', async () => {
     const long = days('2026-01-01', '2026-04-30');
-    const goods = async () =>
-      (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
+    const goods = async () => (await world.ask(`${REPORT}/GetGoodsOrderLists`, long, shops.south)).Sum.SaleAmount;
     const night = async () =>
       (await world.ask(`${REPORT}/GetTimespansData`, long, shops.south)).List.reduce(
         (sum, row) => sum + row.Turnover,
@@ -435,17 +374,11 @@ describe('money given back', () => {
     });
     // The money left a day later.
     expect((await overview('2026-05-11')).Current).toMatchObject({ BusinessIncome: 0, CollectedAmount: -10 });
-    const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, {
-      ...days('2026-05-10'),
-      GoodsIDs: ['3'],
-    });
+    const { List } = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...days('2026-05-10'), GoodsIDs: ['3'] });
     expect(List).toMatchObject([
       { SaleQty: 2, SaleAmount: 20, RefundQty: 1, RefundAmount: 10, IncomeAmount: 10, ReturnRate: 0.5 },
     ]);
-    const { Collected, BusinessIncome } = await world.ask(
-      `${REPORT}/GetBusinessInfoIncome`,
-      days('2026-05-10'),
-    );
+    const { Collected, BusinessIncome } = await world.ask(`${REPORT}/GetBusinessInfoIncome`, days('2026-05-10'));
     expect([BusinessIncome, Collected.Total, Collected.Bridge]).toEqual([
       50,
       60,
@@ -453,8 +386,7 @@ describe('money given back', () => {
     ]);
     // The bill stands behind the difference on both days, and behind none of the two together.
     const movedIn = async (from: string, to: string) =>
-      (await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from, to), CrossDay: 1 }))
-        .Total;
+      (await world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days(from, to), CrossDay: 1 })).Total;
     expect([
       await movedIn('2026-05-10', '2026-05-10'),
       await movedIn('2026-05-11', '2026-05-11'),
@@ -469,9 +401,7 @@ describe('money given back', () => {
         OrderState: 4,
         Fees: [{ FeeNo: 1, Name: '茶位', AmountFen: 1_000 }],
         Payments: [cash(10_000, '2026-05-12 12:00:00')],
-        Refunds: [
-          refund({ PayCode: '001', AmountFen: 333, RefundTime: '2026-05-12 12:30:00', OperatorID: '200' }),
-        ],
+        Refunds: [refund({ PayCode: '001', AmountFen: 333, RefundTime: '2026-05-12 12:30:00', OperatorID: '200' })],
       }),
     );
     const { Current } = await overview('2026-05-12');
@@ -525,10 +455,7 @@ describe('money given back', () => {
     // It waits since its reopening, on 15 June at noon for 32 days and two hours.
     const { List: unpaid } = await world.ask('/api/BossAssistant/GetNoPayOrder', { Age: 5 });
     expect(unpaid.map(({ Minutes }) => Minutes)).toContain((32 * 24 + 2) * 60);
-    const reversal = await world.ask(
-      '/api/StatisticalReport/GetOrderReverseSettlementPage',
-      days('2026-05-13'),
-    );
+    const reversal = await world.ask('/api/StatisticalReport/GetOrderReverseSettlementPage', days('2026-05-13'));
     expect(reversal.List[0]).toMatchObject({
       Amount: 368,
       BeforeAmount: 368,
@@ -558,10 +485,7 @@ describe('money given back', () => {
     });
     expect(back.Restated).toMatchObject({ Amount: -100, Count: 2 });
     // The till took −368 + 268 on the later day, which has no income of its own.
-    expect((await overview('2026-05-14')).Current).toMatchObject({
-      BusinessIncome: 0,
-      CollectedAmount: -100,
-    });
+    expect((await overview('2026-05-14')).Current).toMatchObject({ BusinessIncome: 0, CollectedAmount: -100 });
     const page = await world.ask('/api/StatisticalReport/GetOrderReverseSettlementPage', days('2026-05-13'));
     expect(page.List[0]).toMatchObject({
       Amount: 100,
@@ -573,10 +497,7 @@ describe('money given back', () => {
     const [row] = (await orders('2026-05-13', { OrderState: 7 })).List;
     const { Logs } = await bill(row?.OrderID);
     // The till wrote no values, so the amounts of the record stand in their place.
-    expect(Logs.find(({ Action }) => Action === 'REVERSE')).toMatchObject({
-      Before: '¥368.00',
-      After: '¥268.00',
-    });
+    expect(Logs.find(({ Action }) => Action === 'REVERSE')).toMatchObject({ Before: '¥368.00', After: '¥268.00' });
     expect(row).toMatchObject({
       ReverseCount: 1,
       SettleTime: '2026-05-14 10:05:00',
@@ -625,9 +546,7 @@ describe('money given back', () => {
       '2026-05-16', '2026-05-16')`;
     const entry = { Time: at, OperatorID: '200', BillExtID: '' };
     const topUp = { MemID: '77', Kind: 1 as const, PrincipalFen: 50_000, GiftFen: 5_000, PointAdd: 0 };
-    await putMemberLogs(world.server.db, chain, shops.north, [
-      { ...entry, ...topUp, ExtID: 'm1', PayCode: '001' },
-    ]);
+    await putMemberLogs(world.server.db, chain, shops.north, [{ ...entry, ...topUp, ExtID: 'm1', PayCode: '001' }]);
     await putReceipts(world.server.db, chain, shops.north, [
       { ...entry, ExtID: 'r1', Kind: 'REPAY', PayCode: '001', AmountFen: 1_000, Remark: '' },
       { ...entry, ExtID: 'r2', Kind: 'DEPOSIT', PayCode: '101', AmountFen: 200, Remark: '' },
@@ -652,15 +571,7 @@ describe('money given back', () => {
     expect(Collected.Bridge.reduce((sum, step) => sum + step.Sign * step.Amount, BusinessIncome)).toBe(532);
     const none = { SalesAmount: 0, RechargeAmount: 0, RepayAmount: 0, OtherAmount: 0, RefundAmount: 0 };
     expect(Collected.Methods).toMatchObject([
-      {
-        ...none,
-        PayCode: '001',
-        PayGroup: 1,
-        SalesAmount: 20,
-        RechargeAmount: 500,
-        RepayAmount: 10,
-        Total: 530,
-      },
+      { ...none, PayCode: '001', PayGroup: 1, SalesAmount: 20, RechargeAmount: 500, RepayAmount: 10, Total: 530 },
       { ...none, PayCode: '101', OtherAmount: 2, Total: 2 },
     ]);
     const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...days('2026-05-16'), Mode: 1 });
@@ -672,11 +583,7 @@ describe('money given back', () => {
       StoredPaid: 30,
       MemberIncome: 0,
     });
-    const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, {
-      ...days('2026-05-16'),
-      Mode: 2,
-      RankBy: 3,
-    });
+    const rank = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...days('2026-05-16'), Mode: 2, RankBy: 3 });
     expect(rank.List).toMatchObject([
       { Rank: 1, MemID: '77', MemMobile: '13812345678', RechargeAmount: 500, Balance: 550 },
     ]);
@@ -694,35 +601,18 @@ describe('the running day', () => {
       paid('2026-06-08 19:00:00', 1_000),
     ]);
     const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
-    expect([home.BusinessDate, home.Today.BusinessIncome, home.Yesterday.BusinessIncome]).toEqual([
-      today,
-      100,
-      90,
-    ]);
+    expect([home.BusinessDate, home.Today.BusinessIncome, home.Yesterday.BusinessIncome]).toEqual([today, 100, 90]);
     expect([home.YesterdaySoFar.BusinessIncome, home.YesterdaySoFar.CollectedAmount]).toEqual([40, 40]);
     expect(home.LastWeekSoFar.BusinessIncome).toBe(70);
     expect(home.Shops).toMatchObject([{ BusinessIncome: 100, PrevBusinessIncome: 40 }]);
     const { Prev, IsLive, PrevEndTime } = await overview(today);
-    expect([Prev?.BusinessIncome, Prev?.OrderCount, IsLive, PrevEndTime]).toEqual([
-      40,
-      1,
-      1,
-      '2026-06-14 12:00:00',
-    ]);
-    const { Points, PrevPoints, RunningKey, TimeBasis } = await world.ask(
-      `${REPORT}/GetOrderTrend`,
-      days(today),
-    );
+    expect([Prev?.BusinessIncome, Prev?.OrderCount, IsLive, PrevEndTime]).toEqual([40, 1, 1, '2026-06-14 12:00:00']);
+    const { Points, PrevPoints, RunningKey, TimeBasis } = await world.ask(`${REPORT}/GetOrderTrend`, days(today));
     expect([TimeBasis, RunningKey]).toEqual([2, `${today} 12`]);
-    expect([Points.length, PrevPoints.length, Points[Points.length - 1]?.Key]).toEqual([
-      13,
-      13,
-      `${today} 12`,
+    expect([Points.length, PrevPoints.length, Points[Points.length - 1]?.Key]).toEqual([13, 13, `${today} 12`]);
+    expect([PrevPoints[12]?.BusinessIncome, PrevPoints.reduce((sum, point) => sum + point.BusinessIncome, 0)]).toEqual([
+      40, 40,
     ]);
-    expect([
-      PrevPoints[12]?.BusinessIncome,
-      PrevPoints.reduce((sum, point) => sum + point.BusinessIncome, 0),
-    ]).toEqual([40, 40]);
     const income = await world.ask(`${REPORT}/GetBusinessInfoIncome`, days(today));
     expect(income.Groups[0]?.Items[0]).toMatchObject({ PayCode: '001', NetAmount: 100, PrevNetAmount: 40 });
     const goods = await world.ask(`${REPORT}/GetGoodsOrderLists`, days(today));
@@ -754,10 +644,11 @@ describe('the running day', () => {
     await world.put([paid(`${first} 12:00:00`, 1000), paid(`${second} 12:00:00`, 1000)]);
     await world.server.db.tenant(chain, async (q) => {
       await refresh(q);
-      await q(
-        `update shop_day set guest_count = 2000000000 where comp_id = $1 and business_date between $2 and $3`,
-        [chain, first, second],
-      );
+      await q(`update shop_day set guest_count = 2000000000 where comp_id = $1 and business_date between $2 and $3`, [
+        chain,
+        first,
+        second,
+      ]);
     });
     expect((await overview(first, second)).Current.GuestCount).toBe(4_000_000_000);
     const { Sum } = await world.ask(`${REPORT}/ShopRankingList`, days(first, second), '0');

@@ -5,17 +5,7 @@ import { dishesIn } from '../../src/report/filter/filter-query';
 import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';
 import { type DishLine, type Record as Sensitive, sensitiveRecords } from '../support/ledger-lines';
 import { anyRange, body, wholeRange } from '../support/ranges';
-import {
-  allRows,
-  DEMO,
-  days,
-  fen,
-  ofRow,
-  runs,
-  type World,
-  worldNow,
-  worldToday,
-} from '../support/report-world';
+import { allRows, DEMO, days, fen, ofRow, runs, type World, worldNow, worldToday } from '../support/report-world';
 import {
   dishFilters,
   isInState,
@@ -72,11 +62,7 @@ async function holdList(range: Range, filter: OrderFilter): Promise<void> {
   const passing = within(world.entries, range).filter((entry) => passes(entry, filter, pool, range.shopIds));
   const shown = passing.filter((entry) => isInState(entry, filter));
   const page = (PageIndex: number, Cursor: string | undefined) =>
-    world.ask(
-      path,
-      { ...body(range), ...filter, PageIndex, PageSize: 200, ...(Cursor && { Cursor }) },
-      range.shopIds,
-    );
+    world.ask(path, { ...body(range), ...filter, PageIndex, PageSize: 200, ...(Cursor && { Cursor }) }, range.shopIds);
   const { Total, Sum, States } = await page(1, undefined);
   expect(Total).toBe(shown.length);
   expect(ofRow(Sum)).toEqual(figures(shown));
@@ -90,8 +76,7 @@ async function holdList(range: Range, filter: OrderFilter): Promise<void> {
   expect(
     rows
       .map(
-        (row) =>
-          `${row.ShopID} ${row.OrderNo} ${row.OrderState} ${fen(row.BusinessIncome)} ${fen(row.UnpaidAmount)}`,
+        (row) => `${row.ShopID} ${row.OrderNo} ${row.OrderState} ${fen(row.BusinessIncome)} ${fen(row.UnpaidAmount)}`,
       )
       .sort(),
   ).toEqual(shown.map(text).sort());
@@ -130,12 +115,7 @@ it('the order list holds chosen filters together', async () => {
     { PayCodes: pool.payCodes.slice(0, 1), Keyword: word },
   ];
   for (const dateType of [1, 2] as const) {
-    const range: Range = {
-      shopIds: world.shopIds,
-      from: shiftDate(worldToday, -6),
-      to: worldToday,
-      dateType,
-    };
+    const range: Range = { shopIds: world.shopIds, from: shiftDate(worldToday, -6), to: worldToday, dateType };
     for (const filter of filters)
       await holdList(range, filter).catch((error: unknown) => {
         throw new Error(`${JSON.stringify({ dateType, filter })}: ${error}`, { cause: error });
@@ -208,8 +188,7 @@ it('dish statistics come to the lines that pass, whole and by row', () =>
     }
     expect(Total).toBe(groups.size);
     for (const row of List) {
-      const key =
-        filter.Dimension === 1 ? `${row.ID}/${row.ID === '0' ? row.Name : ''}/${row.SpecName}` : row.ID;
+      const key = filter.Dimension === 1 ? `${row.ID}/${row.ID === '0' ? row.Name : ''}/${row.SpecName}` : row.ID;
       const own = groups.get(key) ?? [];
       expect({ key, ...said(row) }).toEqual({ key, ...sums(own) });
       // A day by itself counts bills without dishes too.
@@ -271,11 +250,7 @@ it('I10 sensitive operations count alike on the summary, the list, the pages and
       ]);
     }
     expect(sumOf(summary.List, (row) => row.Count)).toBe(own.length);
-    const list = await world.ask(
-      `${REPORT}/GetOrderAbnormalList`,
-      { ...request, PageSize: 500 },
-      range.shopIds,
-    );
+    const list = await world.ask(`${REPORT}/GetOrderAbnormalList`, { ...request, PageSize: 500 }, range.shopIds);
     expect([list.Total, fen(list.SumAmount)]).toEqual(total);
     expect(
       list.List.map((row) => `${row.Type} ${row.OrderNo} ${fen(row.Amount)}`)
@@ -294,9 +269,7 @@ it('I10 sensitive operations count alike on the summary, the list, the pages and
         range.shopIds,
       );
       expect([stat.SumCount, fen(stat.SumAmount)], `by ${GroupBy}`).toEqual(total);
-      expect([sumOf(stat.List, (row) => row.Count), sumOf(stat.List, (row) => fen(row.Amount))]).toEqual(
-        total,
-      );
+      expect([sumOf(stat.List, (row) => row.Count), sumOf(stat.List, (row) => fen(row.Amount))]).toEqual(total);
     }
     const { Type: _, ...rest } = request;
     for (const [name, path] of Object.entries(sensitivePages)) {
@@ -337,9 +310,9 @@ it('open bills of any age and place', () =>
         range.shopIds,
       );
       expect([answer.Count, fen(answer.Amount)]).toEqual([open.length, sumOf(open, (entry) => entry.unpaid)]);
-      expect(
-        answer.List.map((row) => `${row.ShopID} ${row.OrderNo} ${fen(row.UnpaidAmount)}`).sort(),
-      ).toEqual(shown.map((entry) => `${entry.shopId} ${entry.bill.OrderNo} ${entry.unpaid}`).sort());
+      expect(answer.List.map((row) => `${row.ShopID} ${row.OrderNo} ${fen(row.UnpaidAmount)}`).sort()).toEqual(
+        shown.map((entry) => `${entry.shopId} ${entry.bill.OrderNo} ${entry.unpaid}`).sort(),
+      );
       expect(answer.Total).toBe(shown.length);
     }),
     runs(15),
@@ -349,10 +322,7 @@ it('a row of a dish is the sum of its days, its stores and any other parts', asy
   const sales = `${REPORT}/GetGoodsOrderLists` as const;
   const month = { ...days('2026-05-20', worldToday), PageSize: 100 };
   const rowsOf = async (asked: object) => (await world.ask(sales, { ...month, ...asked })).List;
-  const filter = {
-    PackageMode: 2,
-    UserIDs: [...new Set(world.entries.map(({ bill }) => bill.CashierID))].slice(0, 3),
-  };
+  const filter = { PackageMode: 2, UserIDs: [...new Set(world.entries.map(({ bill }) => bill.CashierID))].slice(0, 3) };
   const rows = await rowsOf(filter);
   const isShared = ({ ID, SpecName }: (typeof rows)[number]) =>
     rows.some((other) => other.ID === ID && (other.SpecName !== SpecName || ID === '0'));
@@ -379,11 +349,7 @@ it('what a period is compared with is what its bills come to', () =>
     25,
     () => fc.constantFrom<1 | 2 | 3>(1, 2, 3),
     async (range, CompareMode) => {
-      const answer = await world.ask(
-        `${REPORT}/GetBusinessInfoV2`,
-        { ...body(range), CompareMode },
-        range.shopIds,
-      );
+      const answer = await world.ask(`${REPORT}/GetBusinessInfoV2`, { ...body(range), CompareMode }, range.shopIds);
       const from = answer.PrevStartTime?.slice(0, 10) ?? '';
       const to = answer.PrevEndTime?.slice(0, 10) ?? '';
       // A range with the running day is compared up to the same clock time, which the answer states.
@@ -396,22 +362,9 @@ it('what a period is compared with is what its bills come to', () =>
   ));
 
 it('slow sellers hold no extras and nothing typed at the till, and dishes stand by what they lost', async () => {
-  const range = body({
-    shopIds: world.shopIds,
-    from: shiftDate(worldToday, -29),
-    to: worldToday,
-    dateType: 1,
-  });
-  const slow = await world.ask(
-    `${REPORT}/GetBusinessInfoGoods`,
-    { ...range, RankType: 5, Top: 100 },
-    world.shopIds,
-  );
-  const best = await world.ask(
-    `${REPORT}/GetBusinessInfoGoods`,
-    { ...range, RankType: 1, Top: 100 },
-    world.shopIds,
-  );
+  const range = body({ shopIds: world.shopIds, from: shiftDate(worldToday, -29), to: worldToday, dateType: 1 });
+  const slow = await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...range, RankType: 5, Top: 100 }, world.shopIds);
+  const best = await world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...range, RankType: 1, Top: 100 }, world.shopIds);
   expect(best.List.some(({ ID }) => ID === '0')).toBe(true);
   expect(slow.List.filter(({ ID }) => ID === '0')).toEqual([]);
   const { List } = await world.ask(
@@ -449,11 +402,7 @@ it('best sellers and members come to the bills of any category and range', () =>
           sumOf(lines, (line) => line.income),
         ]);
       }
-      const { Sum } = await world.ask(
-        `${REPORT}/GetBusinessInfoMember`,
-        { ...body(range), Mode: 1 },
-        range.shopIds,
-      );
+      const { Sum } = await world.ask(`${REPORT}/GetBusinessInfoMember`, { ...body(range), Mode: 1 }, range.shopIds);
       const members = entries.filter((entry) => entry.counted && entry.bill.MemID !== null);
       const visits = sumBy(
         members,
@@ -495,9 +444,10 @@ async function namesOf({ server }: World) {
     staffNames: await mapOf('select user_id::text as id, user_name as name from staff'),
     mobiles: await mapOf('select mem_id::text as id, mobile as name from member'),
     menu: new Map(
-      (await read('select goods_id::text as id, pinyin as name, goods_code as code from goods')).map(
-        (row) => [row.id, { pinyin: row.name, code: row.code ?? '' }],
-      ),
+      (await read('select goods_id::text as id, pinyin as name, goods_code as code from goods')).map((row) => [
+        row.id,
+        { pinyin: row.name, code: row.code ?? '' },
+      ]),
     ),
   };
 }

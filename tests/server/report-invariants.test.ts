@@ -37,8 +37,7 @@ it('says on the overview what the bills come to', () =>
     expect(ofRow(Current)).toEqual(figures(own));
     const counted = own.filter((entry) => entry.counted);
     expect(fen(Current.ExtraFee)).toBe(counted.reduce((sum, entry) => sum + entry.fee, 0));
-    const beside = (key: 'tax' | 'taxIncluded' | 'tips') =>
-      counted.reduce((sum, entry) => sum + entry[key], 0);
+    const beside = (key: 'tax' | 'taxIncluded' | 'tips') => counted.reduce((sum, entry) => sum + entry[key], 0);
     expect([Current.TaxAmount, Current.TaxIncluded, Current.TipAmount].map((one) => fen(one ?? 0))).toEqual([
       beside('tax'),
       beside('taxIncluded'),
@@ -46,20 +45,14 @@ it('says on the overview what the bills come to', () =>
     ]);
     expect(fen(Current.FeeIncome)).toBe(counted.reduce((sum, entry) => sum + feeIncome(entry), 0));
     const tradingDays = new Set(
-      counted.map(
-        (entry) => `${entry.shopId}/${range.dateType === 1 ? entry.businessDate : entry.calendarDate}`,
-      ),
+      counted.map((entry) => `${entry.shopId}/${range.dateType === 1 ? entry.businessDate : entry.calendarDate}`),
     );
     expect(Current.BizDays).toBe(tradingDays.size);
   }));
 
 it('I2 I3 splits income by payment and discounts by type without a remainder', () =>
   check(15, async (range) => {
-    const answer = await world.ask(
-      `${REPORT}/GetBusinessInfoIncome`,
-      { ...body(range), Detail: 1 },
-      range.shopIds,
-    );
+    const answer = await world.ask(`${REPORT}/GetBusinessInfoIncome`, { ...body(range), Detail: 1 }, range.shopIds);
     const own = within(world.entries, range);
     const items = answer.Groups.flatMap((group) => group.Items);
     expect(clean(Object.fromEntries(items.map((item) => [item.PayCode, fen(item.NetAmount)])))).toEqual(
@@ -72,9 +65,9 @@ it('I2 I3 splits income by payment and discounts by type without a remainder', (
     expect(fen(TaxAmount)).toBe(counted.reduce((sum, entry) => sum + entry.tax, 0));
     expect(fen(TipAmount)).toBe(counted.reduce((sum, entry) => sum + entry.tips, 0));
     expect(fen(answer.BusinessIncome)).toBe(figures(own).income);
-    expect(
-      clean(Object.fromEntries(answer.Discounts.map((item) => [item.DiscountType, fen(item.Amount)]))),
-    ).toEqual(clean(discountsByType(own)));
+    expect(clean(Object.fromEntries(answer.Discounts.map((item) => [item.DiscountType, fen(item.Amount)])))).toEqual(
+      clean(discountsByType(own)),
+    );
     expect(answer.Discounts.reduce((sum, item) => sum + fen(item.Amount), 0)).toBe(figures(own).discount);
   }));
 
@@ -85,10 +78,7 @@ it('leads from income to the money collected', () =>
       body(range),
       range.shopIds,
     );
-    const bridge = Collected.Bridge.reduce(
-      (sum, step) => sum + step.Sign * fen(step.Amount),
-      fen(BusinessIncome),
-    );
+    const bridge = Collected.Bridge.reduce((sum, step) => sum + step.Sign * fen(step.Amount), fen(BusinessIncome));
     expect(bridge).toBe(fen(Collected.Total));
     const isInRange = (local: string, shopId: string) => world.isWithin(range, local, shopId);
     const moved = moneyMoved(world.entries, range.shopIds, isInRange);
@@ -115,11 +105,7 @@ it('I4 I5 I6 cuts the totals by time, source, mode, area and day part', () =>
         expect(new Set(Points.map((point) => point.Key)).size).toBe(Points.length);
       }
     }
-    const hourly = await world.ask(
-      `${REPORT}/GetOrderTrend`,
-      { ...body(range), Granularity: 1 },
-      range.shopIds,
-    );
+    const hourly = await world.ask(`${REPORT}/GetOrderTrend`, { ...body(range), Granularity: 1 }, range.shopIds);
     expect(hourly.TimeBasis).toBe(2);
     expect(
       clean(Object.fromEntries(hourly.Points.map(({ Key, BusinessIncome }) => [Key, fen(BusinessIncome)]))),
@@ -135,19 +121,11 @@ it('I4 I5 I6 cuts the totals by time, source, mode, area and day part', () =>
     const isToday = range.to === worldToday;
     expect(hourly.RunningKey).toBe(isToday ? worldNow.slice(0, 13) : '');
     for (const GroupBy of [1, 2, 3] as const) {
-      const { List } = await world.ask(
-        `${REPORT}/GetOrderSource`,
-        { ...body(range), GroupBy },
-        range.shopIds,
-      );
+      const { List } = await world.ask(`${REPORT}/GetOrderSource`, { ...body(range), GroupBy }, range.shopIds);
       expect(ofRows(List), `source ${GroupBy}`).toEqual(total);
     }
     const own = within(world.entries, range).filter((entry) => entry.counted);
-    const sources = await world.ask(
-      `${REPORT}/GetOrderSource`,
-      { ...body(range), GroupBy: 1 },
-      range.shopIds,
-    );
+    const sources = await world.ask(`${REPORT}/GetOrderSource`, { ...body(range), GroupBy: 1 }, range.shopIds);
     const bySource = sumBy(
       own,
       (entry) => entry.bill.SourceID,
@@ -163,20 +141,12 @@ it('I4 I5 I6 cuts the totals by time, source, mode, area and day part', () =>
 it('I7 I8 adds stores and days up to the totals', () =>
   check(8, async (range) => {
     const own = within(world.entries, range);
-    const rank = await world.ask(
-      `${REPORT}/ShopRankingList`,
-      { ...body(range), PageSize: 100 },
-      range.shopIds,
-    );
+    const rank = await world.ask(`${REPORT}/ShopRankingList`, { ...body(range), PageSize: 100 }, range.shopIds);
     expect(ofRows(rank.List)).toEqual(figures(own));
     expect(ofRow(rank.Sum)).toEqual(figures(own));
     for (const row of rank.List)
       expect(ofRow(row)).toEqual(figures(own.filter((entry) => entry.shopId === row.ShopID)));
-    const list = await world.ask(
-      `${REPORT}/GetShopDailyList`,
-      { ...body(range), PageSize: 100 },
-      range.shopIds,
-    );
+    const list = await world.ask(`${REPORT}/GetShopDailyList`, { ...body(range), PageSize: 100 }, range.shopIds);
     const count = await world.ask(`${REPORT}/GetShopDailyCount`, body(range), range.shopIds);
     expect(ofRows(list.List)).toEqual(figures(own));
     expect(ofRow(count.Sum)).toEqual(figures(own));
@@ -210,9 +180,7 @@ it('I9 makes dishes and fees up to the bills, whole or split, by whatever they a
           label,
         ).toBe(fen(Sum.IncomeAmount));
         for (const row of List) {
-          expect(fen(row.IncomeAmount)).toBe(
-            fen(row.SaleAmount) - fen(row.DiscountAmount) - fen(row.RefundAmount),
-          );
+          expect(fen(row.IncomeAmount)).toBe(fen(row.SaleAmount) - fen(row.DiscountAmount) - fen(row.RefundAmount));
           expect(Math.round(row.SaleQty * 1000)).toBe(
             Math.round(row.OrderQty * 1000) - Math.round(row.ReturnQty * 1000),
           );
@@ -243,8 +211,7 @@ it('I15 leaves as margin what dishes with a known cost bring in above it', () =>
         ({ SaleQty, MarginAmount, IncomeAmount, CostedIncome = 0 }) =>
           SaleQty > 0 && MarginAmount !== null && (CostedIncome > 0 || CostedIncome === IncomeAmount),
       );
-      const sum = (of: (row: (typeof List)[number]) => number) =>
-        costed.reduce((total, row) => total + of(row), 0);
+      const sum = (of: (row: (typeof List)[number]) => number) => costed.reduce((total, row) => total + of(row), 0);
       expect(Costed?.Count).toBe(costed.length);
       expect(Costed?.SaleQty).toBeCloseTo(
         sum(({ SaleQty }) => SaleQty),
@@ -269,10 +236,7 @@ it('says over months what their days say', async () => {
   ] as const) {
     const range: Range = { shopIds: world.shopIds, from, to, dateType: 1 };
     const total = figures(within(world.entries, range));
-    const extra = within(world.entries, range).reduce(
-      (sum, entry) => (entry.counted ? sum + entry.fee : sum),
-      0,
-    );
+    const extra = within(world.entries, range).reduce((sum, entry) => (entry.counted ? sum + entry.fee : sum), 0);
     const parts = await world.ask(`${REPORT}/GetTimespansData`, body(range));
     expect(ofRows(parts.List)).toEqual(total);
     for (const Dimension of [1, 2] as const) {
@@ -360,11 +324,7 @@ it('I13 counts what came back alike in dish sales, in the ranking and in the lis
     const { Sum } = await world.ask(`${REPORT}/GetGoodsOrderLists`, body(range), range.shopIds);
     expect([milli(Sum.ReturnQty), milli(Sum.RefundQty)]).toEqual([returned, refunded]);
     const rank = (GroupBy: 1 | 2 | 3) =>
-      world.ask(
-        `${REPORT}/GetBusinessInfoGoods`,
-        { ...body(range), RankType: 3, GroupBy, Top: 100 },
-        range.shopIds,
-      );
+      world.ask(`${REPORT}/GetBusinessInfoGoods`, { ...body(range), RankType: 3, GroupBy, Top: 100 }, range.shopIds);
     const dishes = await rank(1);
     expect([milli(dishes.ReturnQty), milli(dishes.RefundQty)]).toEqual([returned, refunded]);
     for (const { Qty, ReturnQty, RefundQty, Name } of dishes.List)

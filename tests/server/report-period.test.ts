@@ -42,12 +42,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
 
 /** A shop that brings totals of its days, up to the last one. */
 const ofTotals = (dailyTo: string) =>
-  shopsOf({
-    ...shop('1', '2026-06-17', '2026-06-17 14:30:00'),
-    hasTill: false,
-    dailyFrom: '2026-01-01',
-    dailyTo,
-  });
+  shopsOf({ ...shop('1', '2026-06-17', '2026-06-17 14:30:00'), hasTill: false, dailyFrom: '2026-01-01', dailyTo });
 const wednesday = shopsOf(shop('1', '2026-06-17', '2026-06-17 14:30:00'));
 const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednesday, unit?: RangeUnit) => {
   const days = { ...wholeDays(shops, from, to), unit };
@@ -57,14 +52,7 @@ const compare = (from: string, to: string, mode: CompareMode = 1, shops = wednes
 
 describe('previous period', () => {
   it.each([
-    [
-      'today up to the same time',
-      '2026-06-17',
-      '2026-06-17',
-      '2026-06-16',
-      '2026-06-16',
-      '2026-06-16 14:30:00',
-    ],
+    ['today up to the same time', '2026-06-17', '2026-06-17', '2026-06-16', '2026-06-16', '2026-06-16 14:30:00'],
     ['yesterday', '2026-06-16', '2026-06-16', '2026-06-15', '2026-06-15', null],
     ['the last 7 days', '2026-06-10', '2026-06-16', '2026-06-03', '2026-06-09', null],
     ['this week', '2026-06-15', '2026-06-17', '2026-06-08', '2026-06-10', '2026-06-10 14:30:00'],
@@ -99,11 +87,7 @@ describe('previous period', () => {
   it('of the first of a month is the day before, but of the month the month before', () => {
     const first = shopsOf(shop('1', '2026-06-01', '2026-06-01 09:00:00'));
     expect(compare('2026-06-01', '2026-06-01', 1, first)[0]).toBe('2026-05-31');
-    expect(compare('2026-06-01', '2026-06-30', 1, first)).toEqual([
-      '2026-05-01',
-      '2026-05-01',
-      '2026-05-01 09:00:00',
-    ]);
+    expect(compare('2026-06-01', '2026-06-30', 1, first)).toEqual(['2026-05-01', '2026-05-01', '2026-05-01 09:00:00']);
   });
 
   it.each([
@@ -126,11 +110,7 @@ describe('previous period', () => {
 
   it('of a month that began on the clock of another shop goes by the day number', () => {
     const ahead = shopsOf(shop('1', '2026-06-02', '2026-06-02 05:00:00'));
-    expect(compare('2026-06-01', '2026-06-01', 1, ahead, 'month')).toEqual([
-      '2026-05-01',
-      '2026-05-01',
-      null,
-    ]);
+    expect(compare('2026-06-01', '2026-06-01', 1, ahead, 'month')).toEqual(['2026-05-01', '2026-05-01', null]);
   });
 
   it('has nothing of a shop whose day has not begun', () => {
@@ -144,11 +124,7 @@ describe('previous period', () => {
 
   it('keeps the night of a late shop on its business day', () => {
     const night = shopsOf(shop('1', '2026-06-16', '2026-06-17 02:15:00', 240));
-    expect(compare('2026-06-16', '2026-06-16', 1, night)).toEqual([
-      '2026-06-15',
-      '2026-06-15',
-      '2026-06-16 02:15:00',
-    ]);
+    expect(compare('2026-06-16', '2026-06-16', 1, night)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16 02:15:00']);
   });
 
   it('cuts each shop at its own day and clock', () => {
@@ -167,32 +143,11 @@ describe('previous period', () => {
 describe('same period', () => {
   it.each([
     ['last week', 2, '2026-06-17', '2026-06-17', '2026-06-10', '2026-06-10'],
-    [
-      'last year of a day falls on the same weekday',
-      3,
-      '2026-06-17',
-      '2026-06-17',
-      '2025-06-18',
-      '2025-06-18',
-    ],
-    [
-      'last year of a week falls on the same weekdays',
-      3,
-      '2026-06-08',
-      '2026-06-14',
-      '2025-06-09',
-      '2025-06-15',
-    ],
+    ['last year of a day falls on the same weekday', 3, '2026-06-17', '2026-06-17', '2025-06-18', '2025-06-18'],
+    ['last year of a week falls on the same weekdays', 3, '2026-06-08', '2026-06-14', '2025-06-09', '2025-06-15'],
     ['last year of a month is that month', 3, '2026-05-01', '2026-05-31', '2025-05-01', '2025-05-31'],
     ['last year of this year', 3, '2026-01-01', '2026-06-17', '2025-01-01', '2025-06-17'],
-    [
-      'last year of several months is these months',
-      3,
-      '2026-03-01',
-      '2026-05-31',
-      '2025-03-01',
-      '2025-05-31',
-    ],
+    ['last year of several months is these months', 3, '2026-03-01', '2026-05-31', '2025-03-01', '2025-05-31'],
     ['last year of months that are not over', 3, '2026-05-01', '2026-07-31', '2025-05-01', '2025-06-17'],
   ] as const)('%s', (_, mode, from, to, first, last) => {
     expect(compare(from, to, mode).slice(0, 2)).toEqual([first, last]);
@@ -216,41 +171,18 @@ describe('same period', () => {
 it.each([
   ['yesterday, whose totals are to come', '2026-06-15', ['2026-06-16', '2026-06-16'], []],
   ['seven days without the last', '2026-06-15', ['2026-06-10', '2026-06-16'], [['2026-06-03', '2026-06-08']]],
-  [
-    'seven days that are all told',
-    '2026-06-16',
-    ['2026-06-10', '2026-06-16'],
-    [['2026-06-03', '2026-06-09']],
-  ],
-  [
-    'a February beside a longer month',
-    '2026-02-26',
-    ['2026-02-01', '2026-02-28'],
-    [['2026-01-01', '2026-01-26']],
-  ],
-  [
-    'a March beside a shorter one',
-    '2026-03-30',
-    ['2026-03-01', '2026-03-31'],
-    [['2026-02-01', '2026-02-28']],
-  ],
+  ['seven days that are all told', '2026-06-16', ['2026-06-10', '2026-06-16'], [['2026-06-03', '2026-06-09']]],
+  ['a February beside a longer month', '2026-02-26', ['2026-02-01', '2026-02-28'], [['2026-01-01', '2026-01-26']]],
+  ['a March beside a shorter one', '2026-03-30', ['2026-03-01', '2026-03-31'], [['2026-02-01', '2026-02-28']]],
   ['a running week', '2026-06-15', ['2026-06-15', '2026-06-17'], [['2026-06-08', '2026-06-08']]],
-  [
-    'a shop that brought none for a week',
-    '2026-06-08',
-    ['2026-06-16', '2026-06-16'],
-    [['2026-06-15', '2026-06-15']],
-  ],
+  ['a shop that brought none for a week', '2026-06-08', ['2026-06-16', '2026-06-16'], [['2026-06-15', '2026-06-15']]],
   ['days of long ago', '2026-06-15', ['2026-03-01', '2026-03-07'], [['2026-02-22', '2026-02-28']]],
-] as const)(
-  'a shop of totals stands beside as many days as it has told of: %s',
-  (_, told, [from, to], expected) => {
-    const shops = ofTotals(told);
-    const { spans } = comparedPeriod(shops, wholeDays(shops, from, to), 1);
-    expect(spans.map(({ a, b }) => [a, b])).toEqual(expected);
-    expect(spans.every(({ cut }) => cut === null)).toBe(true);
-  },
-);
+] as const)('a shop of totals stands beside as many days as it has told of: %s', (_, told, [from, to], expected) => {
+  const shops = ofTotals(told);
+  const { spans } = comparedPeriod(shops, wholeDays(shops, from, to), 1);
+  expect(spans.map(({ a, b }) => [a, b])).toEqual(expected);
+  expect(spans.every(({ cut }) => cut === null)).toBe(true);
+});
 
 it('a store that is a day behind stands beside the days that it stands beside by itself', () => {
   const off: string[] = [];

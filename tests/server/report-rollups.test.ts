@@ -34,11 +34,7 @@ const calls: { path: ApiPath; more: object; every: object }[] = [
     more,
     every: everyRecord,
   })),
-  ...[1, 2, 3, 4].map((GroupBy) => ({
-    path: stat as ApiPath,
-    more: { PageSize: 500, GroupBy },
-    every: everyRecord,
-  })),
+  ...[1, 2, 3, 4].map((GroupBy) => ({ path: stat as ApiPath, more: { PageSize: 500, GroupBy }, every: everyRecord })),
 ];
 
 /** Several dishes, whose bills are counted from sets of bills; under the sources of all bills, from the rows of sources. */
@@ -91,10 +87,7 @@ it.each(several)(`${dishes} %o`, async (more) => {
     {
       ...runs(12),
       examples: [
-        [
-          wholeRange(world.shopIds),
-          { Dimension: 1, PackageMode: 1, CompareMode: 0, UserIDs: [] as string[] },
-        ],
+        [wholeRange(world.shopIds), { Dimension: 1, PackageMode: 1, CompareMode: 0, UserIDs: [] as string[] }],
       ],
     },
   );

@@ -82,8 +82,7 @@ describe('day parts', () => {
   });
 
   it('must not overlap, over midnight neither, nor bear one name twice', async () => {
-    const save = (...List: object[]) =>
-      world.refused(`${REPORT}/SaveSetTimespans`, { TimeBasis: 1, Version: 1, List });
+    const save = (...List: object[]) => world.refused(`${REPORT}/SaveSetTimespans`, { TimeBasis: 1, Version: 1, List });
     const overlap = await save(part('夜宵', '21:00', '05:00', 1), part('早市', '04:30', '10:00', 2));
     expect([overlap.status, overlap.Code, Object.keys(overlap.Fields ?? {})]).toEqual([
       422,
@@ -105,15 +104,11 @@ describe('day parts', () => {
       [{ ShopID: '0' }, shops.north],
     ] as const) {
       const asked = { ...body, TimeBasis: 1, Version: 0, List };
-      const { status, error } = await world.server.post(`${REPORT}/SaveSetTimespans`, asked, {
-        token,
-        shopId,
-      });
+      const { status, error } = await world.server.post(`${REPORT}/SaveSetTimespans`, asked, { token, shopId });
       expect([status, error.Code]).toEqual([403, 2001]);
     }
     expect(
-      (await world.ask(`${REPORT}/SaveSetTimespans`, { ShopID: '0', TimeBasis: 1, Version: 0, List }, '0'))
-        .Shops,
+      (await world.ask(`${REPORT}/SaveSetTimespans`, { ShopID: '0', TimeBasis: 1, Version: 0, List }, '0')).Shops,
     ).toBe(1);
   });
 
@@ -125,14 +120,8 @@ describe('day parts', () => {
       ApplyShopIDs: [shops.south],
     };
     expect((await world.ask(`${REPORT}/SaveSetTimespans`, body)).Shops).toBe(2);
-    expect(
-      (await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).List.map((one) => one.Name),
-    ).toEqual(['午']);
-    const foreign = await world.refused(`${REPORT}/SaveSetTimespans`, {
-      ...body,
-      Version: 2,
-      ApplyShopIDs: ['999'],
-    });
+    expect((await world.ask(`${REPORT}/GetSetTimespans`, {}, shops.south)).List.map((one) => one.Name)).toEqual(['午']);
+    const foreign = await world.refused(`${REPORT}/SaveSetTimespans`, { ...body, Version: 2, ApplyShopIDs: ['999'] });
     expect([foreign.status, foreign.Code]).toEqual([403, 2001]);
   });
 });
@@ -168,8 +157,7 @@ describe('targets', () => {
 
   it('by weekday weights follow the weights', async () => {
     expect(
-      (await save(1, target({ DayMode: 1, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5], MonthTarget: 4_200 })))
-        .status,
+      (await save(1, target({ DayMode: 1, WeekWeights: [1, 1, 1, 1, 1, 2.5, 2.5], MonthTarget: 4_200 }))).status,
     ).toBe(200);
     const { List } = await world.ask(`${REPORT}/GetShopDailyList`, days('2026-06-01', '2026-06-15'));
     // June 2026: 22 weekdays and 8 days of a weekend weigh 42.
@@ -191,11 +179,7 @@ describe('targets', () => {
       paid('2026-05-15 11:00:00', 30_000),
       paid('2026-05-15 13:00:00', 50_000),
     ]);
-    const { Progress, Suggest } = await world.ask(`${REPORT}/GetSetPurpose`, {
-      Year: 2026,
-      Month: 6,
-      Progress: 1,
-    });
+    const { Progress, Suggest } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 });
     // To yesterday: 10 weekdays and 4 weekend days of weight 2.5 = 2,000 due, 1,000 reached.
     expect(Progress).toMatchObject([
       {
@@ -223,18 +207,8 @@ describe('targets', () => {
     expect(Suggest?.LastMonth).toBe(870);
     const home = await world.ask(`${REPORT}/GetBossHomeInfoV2`, {});
     expect(home.Target).toMatchObject({ Target: 4_200, Actual: 2_100, ReachRate: 0.5 });
-    const rank = await world.ask(
-      `${REPORT}/ShopRankingList`,
-      { ...days('2026-06-01', '2026-06-30'), RankBy: 7 },
-      '0',
-    );
-    expect(rank.List[0]).toMatchObject({
-      ShopID: shops.north,
-      Rank: 1,
-      Value: 0.5,
-      Target: 4_200,
-      ReachRate: 0.5,
-    });
+    const rank = await world.ask(`${REPORT}/ShopRankingList`, { ...days('2026-06-01', '2026-06-30'), RankBy: 7 }, '0');
+    expect(rank.List[0]).toMatchObject({ ShopID: shops.north, Rank: 1, Value: 0.5, Target: 4_200, ReachRate: 0.5 });
     expect(rank.List[1]).toMatchObject({ Value: null, Target: null });
   });
 
@@ -268,9 +242,7 @@ describe('targets', () => {
       ],
     };
     expect((await save(2, target(days2))).status).toBe(200);
-    expect(
-      (await save(3, target({ ...days2, DayTargets: [{ Date: '2026-06-02', Value: 100 }] }))).status,
-    ).toBe(200);
+    expect((await save(3, target({ ...days2, DayTargets: [{ Date: '2026-06-02', Value: 100 }] }))).status).toBe(200);
     const { Items } = await world.ask(`${REPORT}/GetSetPurpose`, { Year: 2026, Month: 6 });
     expect(Items[0]?.DayTargets).toEqual([{ Date: '2026-06-02', Value: 100 }]);
   });

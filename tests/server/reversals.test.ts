@@ -27,9 +27,7 @@ const reopened = (isTwice: boolean, seconds: number, patch: Partial<Bill> = {}):
       did('SETTLE', at('12:00:00'), { SeqNo: 2 }),
       did('REVERSE', at('12:10:00'), { SeqNo: 3 }),
       did('RESETTLE', at('12:20:00'), { SeqNo: 4 }),
-      ...(isTwice
-        ? [did('REVERSE', at('12:30:00'), { SeqNo: 5 }), did('RESETTLE', at('12:40:00'), { SeqNo: 6 })]
-        : []),
+      ...(isTwice ? [did('REVERSE', at('12:30:00'), { SeqNo: 5 }), did('RESETTLE', at('12:40:00'), { SeqNo: 6 })] : []),
     ],
     ...patch,
   });

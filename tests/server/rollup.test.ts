@@ -38,8 +38,7 @@ beforeAll(async () => {
     const list = Array.from({ length: 300 }, (_, index) => ({
       ...randomBill(seed + index),
       ExtID: `r${index}`,
-      Parent:
-        index % 7 === 6 ? ({ ExtID: `r${index - 1}`, Relation: index % 2 === 0 ? 1 : 2 } as const) : null,
+      Parent: index % 7 === 6 ? ({ ExtID: `r${index - 1}`, Relation: index % 2 === 0 ? 1 : 2 } as const) : null,
     }));
     await put(shopId, list);
   }
@@ -152,10 +151,7 @@ test('follow corrections: bills that are paid, reversed, settled again, refunded
       OrderState: 7,
       SettleTime: '2024-05-05 11:00:00',
       Items: [item({ PriceFen: 5000 })],
-      Payments: [
-        back,
-        payment({ PayNo: 2, AmountFen: 5000, PayCode: '001', PayTime: '2024-05-05 11:00:00' }),
-      ],
+      Payments: [back, payment({ PayNo: 2, AmountFen: 5000, PayCode: '001', PayTime: '2024-05-05 11:00:00' })],
       Refunds: [refund({ AmountFen: 700, PayCode: '001', RefundTime: '2024-05-06 02:00:00' })],
     },
   ]);
@@ -234,11 +230,7 @@ test('a report without dishes leaves them to whoever shows some', async () => {
     dishes: before.dishes,
     marked: 1,
   });
-  expect(await read(refresh)).toEqual({
-    bills: before.bills + 7_700,
-    dishes: before.dishes + 7_700,
-    marked: 0,
-  });
+  expect(await read(refresh)).toEqual({ bills: before.bills + 7_700, dishes: before.dishes + 7_700, marked: 0 });
 });
 
 test('a bill counts once a dish, in however many lines, specifications and set meals', async () => {
@@ -276,15 +268,11 @@ test('reconcile finds nothing, and every figure that is off', async () => {
   await db.tenant(1, async (q) => {
     for (const { table, months, sums } of rollUps)
       for (const name of [table, ...(months ? [months] : [])])
-        await q(
-          `update ${name} set ${sums.map((sum) => `${sum} = ${sum} + 1`).join(', ')} where comp_id = 1`,
-        );
+        await q(`update ${name} set ${sums.map((sum) => `${sum} = ${sum} + 1`).join(', ')} where comp_id = 1`);
   });
   const found = await check();
   // What was given away is worth something only as a gift.
-  expect([...new Set(found.map(({ table, measure }) => `${table} ${measure}`))].sort()).toEqual(
-    [...measures].sort(),
-  );
+  expect([...new Set(found.map(({ table, measure }) => `${table} ${measure}`))].sort()).toEqual([...measures].sort());
   await db.tenant(1, (q) => rebuild(q));
   expect(await check()).toEqual([]);
 });

@@ -22,9 +22,7 @@ interface Setting {
 const anySetting: fc.Arbitrary<Setting> = fc.record({
   timeZone: fc.constantFrom(...ZONES),
   startHour: fc.integer({ min: 0, max: 23 }),
-  ago: fc.array(fc.oneof(fc.nat(1500), fc.nat(4000), fc.integer({ min: 6 * 1440, max: 9 * 1440 })), {
-    maxLength: 6,
-  }),
+  ago: fc.array(fc.oneof(fc.nat(1500), fc.nat(4000), fc.integer({ min: 6 * 1440, max: 9 * 1440 })), { maxLength: 6 }),
 });
 
 const world = sharedShops();
@@ -67,59 +65,49 @@ const soFar = (back: number) => (shop: Made) => {
   const [then, until] = [shiftDate(shop.today, -back), shiftLocal(shop.nowLocal, -back * 1440)];
   return income(shop, (day, at) => day === then && at <= until);
 };
-const month = (shop: Made) =>
-  income(shop, (day) => day.slice(0, 7) === shop.today.slice(0, 7) && day <= shop.today);
+const month = (shop: Made) => income(shop, (day) => day.slice(0, 7) === shop.today.slice(0, 7) && day <= shop.today);
 
 let runNo = 0;
 it('rows show the running day of each store and add up to the head, at any hour', () =>
   fc.assert(
-    fc.asyncProperty(
-      fc.tuple(anySetting, anySetting, anySetting),
-      fc.nat(40 * 1440),
-      async (settings, minute) => {
-        // Far enough from the bills of the run before.
-        runNo += 1;
-        const now = new Date(Date.UTC(2027, 0, 1) + (runNo * 90 * 1440 + minute) * 60_000);
-        const { made, ask } = await arrange(now, settings);
-        const dates = made.map((shop) => shop.today).sort();
+    fc.asyncProperty(fc.tuple(anySetting, anySetting, anySetting), fc.nat(40 * 1440), async (settings, minute) => {
+      // Far enough from the bills of the run before.
+      runNo += 1;
+      const now = new Date(Date.UTC(2027, 0, 1) + (runNo * 90 * 1440 + minute) * 60_000);
+      const { made, ask } = await arrange(now, settings);
+      const dates = made.map((shop) => shop.today).sort();
 
-        const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
-        const row = (id: string) => home.Shops.find(({ ShopID }) => ShopID === id);
-        for (const shop of made)
-          expect([
-            row(shop.shopId)?.BusinessIncome,
-            row(shop.shopId)?.PrevBusinessIncome,
-            row(shop.shopId)?.BusinessDate,
-          ]).toEqual([today(shop) / 100, soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100, shop.today]);
-        expect(fen(home.Today.BusinessIncome)).toBe(
-          home.Shops.reduce((sum, shop) => sum + fen(shop.BusinessIncome), 0),
-        );
-        expect(fen(home.YesterdaySoFar.BusinessIncome)).toBe(ofAll(made, soFar(1)));
-        expect(fen(home.LastWeekSoFar.BusinessIncome)).toBe(ofAll(made, soFar(7)));
-        expect(fen(home.Yesterday.BusinessIncome)).toBe(
-          ofAll(made, (shop) => income(shop, (day) => day === shiftDate(shop.today, -1))),
-        );
-        expect(fen(home.Month.BusinessIncome)).toBe(ofAll(made, month));
-        expect([home.FirstBusinessDate ?? home.BusinessDate, home.BusinessDate]).toEqual([
-          dates[0],
-          dates[2],
-        ]);
-        expect(home.FirstBusinessDate === undefined).toBe(dates[0] === dates[2]);
+      const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
+      const row = (id: string) => home.Shops.find(({ ShopID }) => ShopID === id);
+      for (const shop of made)
+        expect([
+          row(shop.shopId)?.BusinessIncome,
+          row(shop.shopId)?.PrevBusinessIncome,
+          row(shop.shopId)?.BusinessDate,
+        ]).toEqual([today(shop) / 100, soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100, shop.today]);
+      expect(fen(home.Today.BusinessIncome)).toBe(home.Shops.reduce((sum, shop) => sum + fen(shop.BusinessIncome), 0));
+      expect(fen(home.YesterdaySoFar.BusinessIncome)).toBe(ofAll(made, soFar(1)));
+      expect(fen(home.LastWeekSoFar.BusinessIncome)).toBe(ofAll(made, soFar(7)));
+      expect(fen(home.Yesterday.BusinessIncome)).toBe(
+        ofAll(made, (shop) => income(shop, (day) => day === shiftDate(shop.today, -1))),
+      );
+      expect(fen(home.Month.BusinessIncome)).toBe(ofAll(made, month));
+      expect([home.FirstBusinessDate ?? home.BusinessDate, home.BusinessDate]).toEqual([dates[0], dates[2]]);
+      expect(home.FirstBusinessDate === undefined).toBe(dates[0] === dates[2]);
 
-        const first = await ask('/api/BossAssistant/GetBossHomeInfo', {});
-        expect(first.Today).toEqual(home.Today);
-        expect(first.FirstBusinessDate).toBe(home.FirstBusinessDate);
+      const first = await ask('/api/BossAssistant/GetBossHomeInfo', {});
+      expect(first.Today).toEqual(home.Today);
+      expect(first.FirstBusinessDate).toBe(home.FirstBusinessDate);
 
-        const { List } = await ask('/api/BossAssistant/GetShopInfos', { WithToday: 1 });
-        for (const shop of made)
-          expect(List.find(({ ShopID }) => ShopID === shop.shopId)?.Today).toEqual({
-            BusinessDate: shop.today,
-            BusinessIncome: today(shop) / 100,
-            OrderCount: shop.bills.filter(({ day }) => day === shop.today).length,
-            PrevBusinessIncome: soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100,
-          });
-      },
-    ),
+      const { List } = await ask('/api/BossAssistant/GetShopInfos', { WithToday: 1 });
+      for (const shop of made)
+        expect(List.find(({ ShopID }) => ShopID === shop.shopId)?.Today).toEqual({
+          BusinessDate: shop.today,
+          BusinessIncome: today(shop) / 100,
+          OrderCount: shop.bills.filter(({ day }) => day === shop.today).length,
+          PrevBusinessIncome: soFar(1)(shop) === 0 ? null : soFar(1)(shop) / 100,
+        });
+    }),
     runs(5),
   ));
 

@@ -54,9 +54,7 @@ describe('files of the SDK', () => {
     const sum = createHash('sha256').update(CODE).digest();
     expect(rawPayload.subarray(0, 40)).toEqual(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), sum]));
     expect(rawPayload.length).toBeLessThan(130);
-    const styles = await ask('/boss/2.0.0/boss.css', {
-      'available-dictionary': dictionary('.card { color: red }'),
-    });
+    const styles = await ask('/boss/2.0.0/boss.css', { 'available-dictionary': dictionary('.card { color: red }') });
     expect(styles.headers['content-encoding']).toBe('dcz');
     expect(styles.headers['content-type']).toContain('text/css');
   });

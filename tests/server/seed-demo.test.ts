@@ -133,8 +133,7 @@ it('gives both companies the same shop numbers, and two shops one name', async (
   const shops = await db.query<{ comp_id: number; shop_id: string; shop_name: string }>(
     `select comp_id, shop_id::text, shop_name from shop where comp_id in (1001, 1002) order by 1, 2`,
   );
-  const ids = (company: number) =>
-    shops.filter((shop) => shop.comp_id === company).map((shop) => shop.shop_id);
+  const ids = (company: number) => shops.filter((shop) => shop.comp_id === company).map((shop) => shop.shop_id);
   expect(ids(chain).slice(0, 3)).toEqual(ids(1002));
   const names = shops.filter((shop) => shop.comp_id === 1002).map((shop) => shop.shop_name);
   expect(new Set(names).size).toBeLessThan(names.length);

@@ -22,8 +22,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
     : value;
-const sha = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex').slice(0, 16);
+const sha = (value: unknown) => createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex').slice(0, 16);
 
 it('reads days that the calendar has, and nothing else', () => {
   expect(dayText(parseDay('2024-02-29'))).toBe('2024-02-29');
@@ -76,12 +75,7 @@ it('has guests at tables right now, and no table with two parties', () => {
 
 it('shows every final state and every sensitive operation in every trading shop of the last 30 days', () => {
   // On any day, in any profile that a shop is opened in.
-  for (const today of [
-    '2026-05-20 21:00:00',
-    '2026-02-17 05:10:00',
-    '2025-12-31 10:30:00',
-    '2026-03-01 23:30:00',
-  ]) {
+  for (const today of ['2026-05-20 21:00:00', '2026-02-17 05:10:00', '2025-12-31 10:30:00', '2026-03-01 23:30:00']) {
     const demo = generate('demo', today.slice(0, 10), profiles.small);
     const at = parseTime(today);
     for (const company of demo.companies) {
@@ -108,9 +102,7 @@ it('leaves few bills open from earlier days, none older than two days, and alway
     for (const company of small.companies.filter(({ shops }) => shops.some(({ traffic }) => traffic > 0))) {
       const waiting = company.shops
         .flatMap((shop) => [...small.bills(company, shop, small.first, small.plan.anchor, at)])
-        .filter(
-          ({ OrderState, OpenTime }) => (OrderState === 1 || OrderState === 6) && OpenTime < '2026-05-20',
-        );
+        .filter(({ OrderState, OpenTime }) => (OrderState === 1 || OrderState === 6) && OpenTime < '2026-05-20');
       expect(waiting.length, `${company.CompCode} ${clock}`).toBeGreaterThan(0);
       expect(waiting.length, `${company.CompCode} ${clock}`).toBeLessThan(6);
       for (const bill of waiting) expect(at - parseTime(bill.OpenTime)).toBeLessThan(52 * 3600);
@@ -122,9 +114,7 @@ it('speaks English in every word of the English-speaking company', () => {
   const english = small.companies.find(({ Lang }) => Lang === 'en');
   if (english === undefined) throw new Error('no such company');
   const { words, ...company } = english;
-  const own = english.shops.flatMap((shop) => [
-    ...small.bills(english, shop, small.first, small.plan.anchor, now),
-  ]);
+  const own = english.shops.flatMap((shop) => [...small.bills(english, shop, small.first, small.plan.anchor, now)]);
   const members = [...small.members(english, 0, now)];
   const names = [Object.values(words.payments), Object.values(words.sources)];
   expect(own.length).toBeGreaterThan(300);
@@ -180,10 +170,7 @@ it('has the shape of a restaurant', () => {
   expect(income / guests).toBeLessThan(90);
   const amounts = new Map<string, number>();
   for (const item of history.flatMap((bill) => bill.Items.filter(({ ItemType }) => ItemType !== 3)))
-    amounts.set(
-      item.ClassifyName,
-      (amounts.get(item.ClassifyName) ?? 0) + (item.PriceFen * item.QtyMilli) / 1000,
-    );
+    amounts.set(item.ClassifyName, (amounts.get(item.ClassifyName) ?? 0) + (item.PriceFen * item.QtyMilli) / 1000);
   const categories = [...amounts].sort((left, right) => right[1] - left[1]).map(([name]) => name);
   expect(categories.slice(0, 3)).toEqual(['招牌荤菜', '江湖水产', '时令素菜']);
   // Three managers approve, each about as often.
@@ -199,21 +186,17 @@ it('has the shape of a restaurant', () => {
   expect(share((bill) => bill.OpenTime.slice(11, 13) === '12')).toBeCloseTo(0.17, 1);
   expect(share((bill) => bill.SourceID === '6')).toBeCloseTo(0.15, 1);
   expect(share((bill) => bill.Payments.some((payment) => payment.PayCode === '002'))).toBeCloseTo(0.1, 1);
-  const isVoucher = (bill: Bill) =>
-    bill.Payments.some(({ PayCode }) => PayCode === '009' || PayCode === '010');
+  const isVoucher = (bill: Bill) => bill.Payments.some(({ PayCode }) => PayCode === '009' || PayCode === '010');
   const isSplit = (bill: Bill) => bill.Payments.filter(({ VoidTime }) => VoidTime === null).length > 1;
   expect(share((bill) => isSplit(bill) && !isVoucher(bill))).toBeCloseTo(0.035, 2);
   const lines =
-    history.reduce((sum, bill) => sum + bill.Items.filter((item) => item.ItemType !== 3).length, 0) /
-    history.length;
+    history.reduce((sum, bill) => sum + bill.Items.filter((item) => item.ItemType !== 3).length, 0) / history.length;
   expect(lines).toBeGreaterThan(2.8);
   expect(lines).toBeLessThan(3.8);
   const saturday = history.filter(
     (bill) => new Date(`${bill.OpenTime.slice(0, 10)}T00:00:00Z`).getUTCDay() === 6,
   ).length;
-  const monday = history.filter(
-    (bill) => new Date(`${bill.OpenTime.slice(0, 10)}T00:00:00Z`).getUTCDay() === 1,
-  ).length;
+  const monday = history.filter((bill) => new Date(`${bill.OpenTime.slice(0, 10)}T00:00:00Z`).getUTCDay() === 1).length;
   expect(saturday / monday).toBeGreaterThan(1.35);
 });
 
@@ -223,10 +206,7 @@ it('misses no bill that changed when it looks at old days only for lasting plots
   const today = Math.floor(now / DAY_SECONDS);
   for (const company of small.companies) {
     for (const shop of company.shops) {
-      const after = new Date((since - shop.silentMinutes * 60) * 1000)
-        .toISOString()
-        .slice(0, 19)
-        .replace('T', ' ');
+      const after = new Date((since - shop.silentMinutes * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');
       const changed = (bill: Bill) => bill.Events.some((event) => event.Time > after);
       const whole = [...small.bills(company, shop, small.first, today, now)].filter(changed);
       const short = [...small.bills(company, shop, small.first, today, now, today - 3 - 3)].filter(changed);

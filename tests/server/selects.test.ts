@@ -16,11 +16,8 @@ beforeAll(async () => {
   other = await server.login('boss', { company: 'jiang' });
 });
 
-const ask = async <Path extends keyof Served>(
-  path: Path,
-  body: Served[Path]['request'],
-  options: CallOptions = {},
-) => (await server.call(path, body, { token: boss, shopId: '0', ...options })).body;
+const ask = async <Path extends keyof Served>(path: Path, body: Served[Path]['request'], options: CallOptions = {}) =>
+  (await server.call(path, body, { token: boss, shopId: '0', ...options })).body;
 
 it('sources and payment types come in the order of the company', async () => {
   const sources = await ask('/api/BossAssistant/GetBaseSelectSource', {});
@@ -53,19 +50,10 @@ it('people are those of the stores in scope, managers among them, who approve', 
   );
   const own = await ask(path, { UserType: 1 }, { token: manager, shopId: shops.north });
   expect(own.List).toEqual([
-    {
-      UserID: '200',
-      UserName: '北店收银',
-      UserType: 1,
-      ShopID: shops.north,
-      ShopName: '川湘小馆·北店',
-      IsDisabled: 0,
-    },
+    { UserID: '200', UserName: '北店收银', UserType: 1, ShopID: shops.north, ShopName: '川湘小馆·北店', IsDisabled: 0 },
   ]);
   const managers = await ask(path, { UserType: 3 });
-  expect(managers.List.map(({ UserName, UserType }) => [UserName, UserType])).toEqual(
-    Array(3).fill(['店长', 3]),
-  );
+  expect(managers.List.map(({ UserName, UserType }) => [UserName, UserType])).toEqual(Array(3).fill(['店长', 3]));
   const found = await ask(path, { Keyword: '服务', IncludeDeleted: 0 });
   expect(found.List).toEqual([]);
 });
@@ -96,9 +84,7 @@ it('stores: those of the account, whatever the header, and today for those who m
   const path = '/api/BossAssistant/GetShopInfos';
   const all = await ask(path, { WithToday: 1 }, { shopId: shops.north });
   expect(all).toMatchObject({ CanAll: 1, Total: 3 });
-  expect(
-    all.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount]),
-  ).toEqual([
+  expect(all.List.map((shop) => [shop.ShopID, shop.IsHQ, shop.DayStart, shop.DeskCount, shop.SeatCount])).toEqual([
     [shops.north, 1, '00:00', 2, 10],
     [shops.south, 0, '00:00', 2, 10],
     [shops.night, 0, '04:00', 2, 10],
@@ -175,16 +161,8 @@ it('categories count the dishes their filter would list', async () => {
 
 it('the other company, with the same store numbers, sees its own', async () => {
   const body = await ask('/api/BossAssistant/GetShopInfos', {}, { token: other, shopId: shops.north });
-  expect(body.List.map((shop) => shop.ShopName)).toEqual([
-    '味道江湖·北店',
-    '味道江湖·南店',
-    '味道江湖·夜宵店',
-  ]);
-  const dishes = await ask(
-    '/api/BossAssistant/GetGoodsInfos',
-    { Keyword: '宫保' },
-    { token: other, shopId: '0' },
-  );
+  expect(body.List.map((shop) => shop.ShopName)).toEqual(['味道江湖·北店', '味道江湖·南店', '味道江湖·夜宵店']);
+  const dishes = await ask('/api/BossAssistant/GetGoodsInfos', { Keyword: '宫保' }, { token: other, shopId: '0' });
   expect(dishes.List.map((dish) => dish.GoodsName)).toEqual(['宫保鸡丁（味道江湖）']);
 });
 

@@ -72,19 +72,13 @@ describe('a setting', () => {
 
   it.each(bad)('%s=%s is refused by name and value, with what is allowed', (name, text) => {
     const { allowed } = Object.entries(settings).find(([known]) => known === name)?.[1] ?? {};
-    expect(refusal({ [name]: text })).toBe(
-      `UserError: ${name}=${text} cannot be used: it must be ${allowed}.`,
-    );
+    expect(refusal({ [name]: text })).toBe(`UserError: ${name}=${text} cannot be used: it must be ${allowed}.`);
   });
 
   it('that may hold a secret is refused without it', () => {
-    expect(refusal({ DATABASE_URL: 'mysql://root:secret@db/x' })).toMatch(
-      /^UserError: DATABASE_URL \(not shown/,
-    );
+    expect(refusal({ DATABASE_URL: 'mysql://root:secret@db/x' })).toMatch(/^UserError: DATABASE_URL \(not shown/);
     expect(refusal({ METRICS_KEY: 'secret key' })).toMatch(/^UserError: METRICS_KEY \(not shown/);
-    expect(refusal({ PUBLIC_URL: 'https://boss:secret@example.com' })).toMatch(
-      /^UserError: PUBLIC_URL=https/,
-    );
+    expect(refusal({ PUBLIC_URL: 'https://boss:secret@example.com' })).toMatch(/^UserError: PUBLIC_URL=https/);
     for (const [name, text] of [
       ['DATABASE_URL', 'mysql://root:secret@db/x'],
       ['METRICS_KEY', 'secret key'],
@@ -157,21 +151,17 @@ test('docs/settings.md has the table of the code, row by row', () => {
 
 test('the server reads no setting beside the table', () => {
   const folder = 'host-example/server';
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const beside = files.filter((name) =>
     /process\.env\b(?!\)|\.NODE_ENV')/.test(readFileSync(`${folder}/${name}`, 'utf8')),
   );
   expect(beside).toEqual([]);
 });
 
-test.each([
-  'README.md',
-  'android/app/build.gradle.kts',
-  'ios/project.yml',
-  'ios/Sources/BossViewController.swift',
-])('%s of the sample apps names the port of the server', (name) => {
-  const text = readFileSync(`host-example/shells/${name}`, 'utf8');
-  expect(/(?:localhost|10\.0\.2\.2):(\d+)/.exec(text)?.[1]).toBe(String(settings.PORT.default));
-});
+test.each(['README.md', 'android/app/build.gradle.kts', 'ios/project.yml', 'ios/Sources/BossViewController.swift'])(
+  '%s of the sample apps names the port of the server',
+  (name) => {
+    const text = readFileSync(`host-example/shells/${name}`, 'utf8');
+    expect(/(?:localhost|10\.0\.2\.2):(\d+)/.exec(text)?.[1]).toBe(String(settings.PORT.default));
+  },
+);

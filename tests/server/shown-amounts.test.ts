@@ -44,8 +44,5 @@ it('finds bills by the income that it shows', async () => {
     Sum: { OrderCount: 1, BusinessIncome: 50 },
   });
   expect((await list({ MaxAmount: 20 })).rows).toHaveLength(3);
-  expect((await list({ MinAmount: 0, MaxAmount: 0 })).rows.map(([no]) => no).sort()).toEqual([
-    'cancelled',
-    'open',
-  ]);
+  expect((await list({ MinAmount: 0, MaxAmount: 0 })).rows.map(([no]) => no).sort()).toEqual(['cancelled', 'open']);
 });

@@ -130,9 +130,7 @@ it('knows a user that an administrator has linked, and refuses it when it is dis
 describe('refuses, with an entry in the log,', () => {
   const refused = async (next: string | null, code = '1009') => {
     expect(next).toBe(`${address}/?sso_failed=${code}`);
-    expect(await lastEntries(1)).toEqual([
-      { action: 'SignIn', target: 'single sign-on', result: 'refused', code },
-    ]);
+    expect(await lastEntries(1)).toEqual([{ action: 'SignIn', target: 'single sign-on', result: 'refused', code }]);
   };
 
   it('a second use, another browser, and a sign-in that took more than ten minutes', async () => {

@@ -8,14 +8,7 @@ const world = sharedShops();
 
 it('what sold, in either way of counting set meals, is not unsold', async () => {
   const meal = item({ ItemNo: 1, ItemType: 2, GoodsID: '1', GoodsName: '套餐', PriceFen: 1_000 });
-  const part = item({
-    ItemNo: 2,
-    ItemType: 3,
-    ParentItemNo: 1,
-    GoodsID: '2',
-    GoodsName: '鱼香肉丝',
-    PriceFen: 1_000,
-  });
+  const part = item({ ItemNo: 2, ItemType: 3, ParentItemNo: 1, GoodsID: '2', GoodsName: '鱼香肉丝', PriceFen: 1_000 });
   await world.put({ ...paid('2026-06-10 12:00:00', 1_000), Items: [meal, part] });
   const slow = async (PackageMode: 1 | 2) => {
     const asked = { ...days('2026-06-10'), RankType: 5, Top: 100, PackageMode } as const;

@@ -44,8 +44,7 @@ test('adds plans where they are asked for', async () => {
 });
 
 test('tells of a call of which a statement fails, with plans too', async () => {
-  const rename = (from: string, to: string) =>
-    db.tx((_, script) => script(`alter table ${from} rename to ${to}`));
+  const rename = (from: string, to: string) => db.tx((_, script) => script(`alter table ${from} rename to ${to}`));
   await rename('order_source', 'gone');
   try {
     const { status, text } = await trace('GetBaseSelectSource', {}, {}, true);
@@ -81,9 +80,7 @@ test('says which company, account or shop there is instead', async () => {
 
 test('a call or a request that cannot be used is named', () => {
   expect(pathOf('/api/BossAssistant/GetNoPayOrder')).toBe('/api/BossAssistant/GetNoPayOrder');
-  expect(() => pathOf('GetNothing')).toThrow(
-    'There is no call GetNothing. The calls are: GetBaseSelectDesk,',
-  );
+  expect(() => pathOf('GetNothing')).toThrow('There is no call GetNothing. The calls are: GetBaseSelectDesk,');
   expect(() => readBody('{Year:2026}')).toThrow(/^The request is not JSON \(.*\): \{Year:2026\}$/);
   expect(() => readBody('[1]')).toThrow('The request has to be a JSON object');
 });

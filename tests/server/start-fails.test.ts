@@ -55,30 +55,20 @@ it.each([
     'connect ETIMEDOUT 104.16.1.1:443',
     'The packages could not be fetched: the registry is not reached. Check the network or the proxy (npm config get registry), then run it again.',
   ],
-  [
-    "EROFS: read-only file system, mkdir 'node_modules'",
-    'is read-only for this user. Use a folder of your own.',
-  ],
+  ["EROFS: read-only file system, mkdir 'node_modules'", 'is read-only for this user. Use a folder of your own.'],
   ['ENOSPC: no space left on device, write', 'make room and run it again.'],
 ])('npm that ends with %s', async (complaint, sentence) => {
   lock(false);
-  const { code, said } = await start(
-    `console.error('npm error ' + ${JSON.stringify(complaint)}); process.exit(1)`,
-  );
+  const { code, said } = await start(`console.error('npm error ' + ${JSON.stringify(complaint)}); process.exit(1)`);
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 });
 
 it('a word after npm start is not passed over', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [path.join(folder, 'host-example/start.mjs'), '--help'],
-    { encoding: 'utf8' },
-  );
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^npm start takes no options\. .*PORT=8080.*\n$/),
-  ]);
+  const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'host-example/start.mjs'), '--help'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm start takes no options\. .*PORT=8080.*\n$/)]);
 });
 
 it('npm that fails in a way of its own has the word, then one sentence', async () => {
@@ -132,11 +122,10 @@ it.runIf(process.platform === 'linux').each([
 ])('a machine without the Chromium %s is told how to get one', (named, words) => {
   // Somebody who may not install one, with nothing in PATH.
   const user = ['--import', 'data:text/javascript,process.getuid = () => 1000'];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...user, 'tests/support/chromium.mjs', '--all'],
-    { env: { PATH: folder, HOME: folder, BOSS_CHROMIUM: named }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...user, 'tests/support/chromium.mjs', '--all'], {
+    env: { PATH: folder, HOME: folder, BOSS_CHROMIUM: named },
+    encoding: 'utf8',
+  });
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout.slice(0, words.length)).toBe(words);
 });

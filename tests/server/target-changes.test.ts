@@ -63,8 +63,7 @@ it('suggests the income of an average weekday, and names the stores without bill
   expect(average.some((income) => income > 0)).toBe(true);
   expect(Suggest?.WeekdayIncome).toEqual(average);
   expect(Suggest?.Shops).toHaveLength(world.shopIds.length);
-  for (const { ShopID, WeekdayIncome } of Suggest?.Shops ?? [])
-    expect(WeekdayIncome).toEqual(averageOf([ShopID]));
+  for (const { ShopID, WeekdayIncome } of Suggest?.Shops ?? []) expect(WeekdayIncome).toEqual(averageOf([ShopID]));
   const trading = world.shopIds.filter((shopId) => dates.some((date) => incomeOf([shopId], date) !== 0));
   expect(Suggest?.IdleShops?.filter((shopId) => trading.includes(shopId))).toEqual([]);
 });

@@ -10,12 +10,7 @@ import { sharedWorld } from '../support/shared';
 const seconds = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`) / 1000;
 
 /** The part of its day that a shop has usually earned by its clock; null without income on such a day. */
-function usualShare(
-  entries: readonly Entry[],
-  shopId: string,
-  dayStart: number,
-  nowLocal: string,
-): number | null {
+function usualShare(entries: readonly Entry[], shopId: string, dayStart: number, nowLocal: string): number | null {
   const today = shiftLocal(nowLocal, -dayStart).slice(0, 10);
   let whole = 0;
   let passed = 0;
@@ -61,10 +56,7 @@ function usualRest(
 const REPORT = '/api/BossAssistant';
 
 it('tells ahead, on plan and behind by the plan alone', () => {
-  expect(planStanding(standing(14_700_000, 10_538_981, 10_529_544).gapRate)).toEqual({
-    kind: 'ahead',
-    points: '0.1',
-  });
+  expect(planStanding(standing(14_700_000, 10_538_981, 10_529_544).gapRate)).toEqual({ kind: 'ahead', points: '0.1' });
   expect(planStanding(standing(100, 40, 40).gapRate)).toEqual({ kind: 'onPlan', points: '0.0' });
   expect(planStanding(standing(100, 38, 40).gapRate)).toEqual({ kind: 'behind', points: '2.0' });
   expect(planStanding(null)).toBeNull();
@@ -81,9 +73,7 @@ it('foresees the rest of a month by its weekdays, whatever the target and the da
   expect(restOfMonth(weekdays, undefined, june, at('2026-05-20', 0.5))).toBe(22 * 100 + 4 * 200 + 4 * 300);
   expect(restOfMonth(weekdays, undefined, june, at('2026-07-01', 0.5))).toBe(0);
   // A weekday that the store has not lived to see is its average day.
-  expect(restOfMonth([60, null, null, null, null, null, null], undefined, june, at('2026-06-30', 0))).toBe(
-    60,
-  );
+  expect(restOfMonth([60, null, null, null, null, null, null], undefined, june, at('2026-06-30', 0))).toBe(60);
   // Without a past day it goes by its plan.
   const plan = new Map([['2026-06-30', 70]]);
   const none = Array.from({ length: 7 }, () => null);
@@ -127,9 +117,7 @@ beforeAll(async () => {
 });
 
 const actualOf = (metric: number, shopIds: readonly string[], from: string, to: string) => {
-  const { income, turnover, guests, orders } = figures(
-    within(world.entries, { shopIds, from, to, dateType: 1 }),
-  );
+  const { income, turnover, guests, orders } = figures(within(world.entries, { shopIds, from, to, dateType: 1 }));
   return [income, turnover, guests, orders][metric - 1] ?? 0;
 };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -148,14 +136,11 @@ it('plans by the days’ targets and the usual course of a day, for the stores w
           { Year: 2026, Month: 6, Progress: 1 },
           shopIds,
         );
-        const metrics = [1, 2, 3, 4].filter((metric) =>
-          shopIds.some((shopId) => targets.has(`${metric} ${shopId}`)),
-        );
+        const metrics = [1, 2, 3, 4].filter((metric) => shopIds.some((shopId) => targets.has(`${metric} ${shopId}`)));
         expect(Progress.map((row) => row.Metric)).toEqual(metrics);
         for (const row of Progress) {
           const own = shopIds.filter((shopId) => targets.has(`${row.Metric} ${shopId}`));
-          const targetOn = (shopId: string, date: string) =>
-            targets.get(`${row.Metric} ${shopId}`)?.(date) ?? 0;
+          const targetOn = (shopId: string, date: string) => targets.get(`${row.Metric} ${shopId}`)?.(date) ?? 0;
           const unit = row.Metric <= 2 ? 100 : 1;
           const target = sum(own.flatMap((shopId) => dates.map((date) => targetOn(shopId, date))));
           const actual = actualOf(row.Metric, own, first, last);
@@ -201,15 +186,10 @@ it('holds the income of a day against the targets of the same stores', async () 
   const range = { StartTime: `${first} 00:00:00`, EndTime: `${worldToday} 23:59:59` };
   const { List } = await world.ask(`${REPORT}/GetShopDailyList`, { ...range, PageSize: 100 });
   const { Points } = await world.ask(`${REPORT}/GetOrderTrend`, range);
-  expect(Points.map(({ Key, Target }) => [Key, Target])).toEqual(
-    List.map((row) => [row.Date, row.Target]).reverse(),
-  );
+  expect(Points.map(({ Key, Target }) => [Key, Target])).toEqual(List.map((row) => [row.Date, row.Target]).reverse());
   const targetOn = (date: string) => sum([one, two].map((shopId) => targets.get(`1 ${shopId}`)?.(date) ?? 0));
   for (const row of List)
-    expect(row.ReachRate, row.Date).toBeCloseTo(
-      actualOf(1, [one, two], row.Date, row.Date) / targetOn(row.Date),
-      4,
-    );
+    expect(row.ReachRate, row.Date).toBeCloseTo(actualOf(1, [one, two], row.Date, row.Date) / targetOn(row.Date), 4);
   const count = await world.ask(`${REPORT}/GetShopDailyCount`, range);
   expect(count.ReachRate).toBeCloseTo(
     actualOf(1, [one, two], first, worldToday) / sum(List.map((row) => targetOn(row.Date))),

@@ -12,8 +12,7 @@ import { sharedServer } from '../support/shared';
 
 const run = promisify(execFile);
 const guide = readProject('docs/till.md');
-const block = (language: string) =>
-  new RegExp(`\n\`\`\`${language}\n([\\s\\S]*?)\n\`\`\`\n`).exec(guide)?.[1] ?? '';
+const block = (language: string) => new RegExp(`\n\`\`\`${language}\n([\\s\\S]*?)\n\`\`\`\n`).exec(guide)?.[1] ?? '';
 
 const server = sharedServer({ fill: async () => undefined, now: new Date('2026-06-20T12:00:00Z') });
 let folder: string;
@@ -49,8 +48,7 @@ it('the one in curl delivers a bill, and the same bill once', async () => {
 });
 
 const packages = createRequire(path.join(root, 'host-example/package.json'));
-const binOf = (name: string, file: string) =>
-  path.join(path.dirname(packages.resolve(`${name}/package.json`)), file);
+const binOf = (name: string, file: string) => path.join(path.dirname(packages.resolve(`${name}/package.json`)), file);
 const compilerOptions = {
   strict: true,
   noEmit: true,

@@ -18,10 +18,7 @@ const server = sharedServer({
 });
 
 async function read(authorization?: string) {
-  const answer = await server.app.inject({
-    url: '/metrics',
-    headers: authorization ? { authorization } : {},
-  });
+  const answer = await server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
   const values = new Map(
     answer.body
       .split('\n')
@@ -62,10 +59,7 @@ it('counts calls by status and by how long they took, and days to be added up', 
 
 it('answers while the database does not, without the days', async () => {
   const { tx } = server.db;
-  for (const away of [
-    () => Promise.reject(new DbUnavailable('away')),
-    () => new Promise<never>(() => undefined),
-  ]) {
+  for (const away of [() => Promise.reject(new DbUnavailable('away')), () => new Promise<never>(() => undefined)]) {
     server.db.tx = away;
     const { answer, values } = await read();
     server.db.tx = tx;
@@ -80,8 +74,7 @@ it('may ask for a key', async () => {
     config: { metricsKey: 'of-the-monitoring' },
   });
   const status = async (authorization?: string) =>
-    (await guarded.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }))
-      .statusCode;
+    (await guarded.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode;
   expect([await status(), await status('Bearer wrong'), await status('Bearer of-the-monitoring')]).toEqual([
     401, 401, 200,
   ]);

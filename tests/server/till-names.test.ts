@@ -84,9 +84,7 @@ it('a bill of names is taken, and what it names is made once', async () => {
       Payments: [{ PayName: 'Cash', AmountFen: 3800 }],
     }),
   ]);
-  expect([await count('goods'), await count('desk'), await count('staff'), await count('pay_type')]).toEqual(
-    before,
-  );
+  expect([await count('goods'), await count('desk'), await count('staff'), await count('pay_type')]).toEqual(before);
   expect(await rows(`select distinct pay_code as code from order_payment order by 1`)).toEqual([
     { code: '001' },
     { code: 'W' },
@@ -100,12 +98,10 @@ it('a bill of names is taken, and what it names is made once', async () => {
       Payments: [one, other].map((PayName) => ({ PayName, AmountFen: 1900 })),
     });
   await put([twice('Tea', 'tea '), twice('TEA', ' Tea')]);
-  expect(await rows(`select goods_name as name from goods where goods_name ilike '%tea%'`)).toEqual([
-    { name: 'Tea' },
-  ]);
-  expect(
-    await rows(`select count(distinct goods_id)::int as n from order_item where goods_name ilike 'tea%'`),
-  ).toEqual([{ n: 1 }]);
+  expect(await rows(`select goods_name as name from goods where goods_name ilike '%tea%'`)).toEqual([{ name: 'Tea' }]);
+  expect(await rows(`select count(distinct goods_id)::int as n from order_item where goods_name ilike 'tea%'`)).toEqual(
+    [{ n: 1 }],
+  );
   expect([await count('staff'), await count('pay_type')]).toEqual(before.slice(2).map((n) => Number(n) + 1));
 });
 
@@ -143,9 +139,7 @@ it("numbers of the till's own stay with what they stood for, also when the name 
        join order_item using (comp_id, order_id) join order_payment using (comp_id, order_id) where ext_id in ('y1', 'y2', 'y3')`,
     ),
   ).toEqual([{ dishes: 1, ways: 1 }]);
-  expect(await rows(`select goods_name as name from goods where goods_name like '%米饭'`)).toEqual([
-    { name: '米饭' },
-  ]);
+  expect(await rows(`select goods_name as name from goods where goods_name like '%米饭'`)).toEqual([{ name: '米饭' }]);
   // A name goes before the number alone, which comes first here.
   await put([lunch('y4', { OpenUserExtID: '18', CashierExtID: '18', CashierName: '小郑' })]);
   expect(await rows(`select user_name as name from staff where user_name in ('18', '小郑')`)).toEqual([
@@ -170,15 +164,10 @@ it('deliveries at once, of one shop and of two, make each thing once', async () 
     });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      put(
-        [many(`c${index}`, index % 2 ? dishes : [...dishes].reverse())],
-        index % 3 ? keys.here : keys.there,
-      ),
+      put([many(`c${index}`, index % 2 ? dishes : [...dishes].reverse())], index % 3 ? keys.here : keys.there),
     ),
   );
-  expect(answers.map(({ Accepted, Results }) => [Accepted, Results[0]?.Message])).toEqual(
-    Array(8).fill([1, '']),
-  );
+  expect(answers.map(({ Accepted, Results }) => [Accepted, Results[0]?.Message])).toEqual(Array(8).fill([1, '']));
   expect(await count('goods')).toBe((before.goods ?? 0) + 12);
   expect(await count('classify')).toBe((before.classify ?? 0) + 1);
   expect(await rows(`select count(*)::int as n from pay_type where pay_name = '新支付'`)).toEqual([{ n: 1 }]);
@@ -209,19 +198,12 @@ it('a bill has the area and the categories of the numbers that it gives, whateve
     ),
   ).toEqual([{ area: desk?.area, classify: dish?.classify, name: '面' }]);
   // Beside one that names a table it is the bill that is known.
-  expect((await put([numbered, lunch('i2')])).Results.map(({ Result }) => Result)).toEqual([
-    'unchanged',
-    'accepted',
-  ]);
+  expect((await put([numbered, lunch('i2')])).Results.map(({ Result }) => Result)).toEqual(['unchanged', 'accepted']);
 });
 
 it('a dish or table with its category or area and without it in one delivery is one', async () => {
   const named = (ExtID: string, more: object, ClassifyName = {}) =>
-    lunch(ExtID, {
-      Items: [{ GoodsName: '凉皮', PriceFen: 3800, ...ClassifyName }],
-      DeskName: 'B7',
-      ...more,
-    });
+    lunch(ExtID, { Items: [{ GoodsName: '凉皮', PriceFen: 3800, ...ClassifyName }], DeskName: 'B7', ...more });
   await put([named('g1', {}), named('g2', { AreaName: '二楼' }, { ClassifyName: '小吃' })]);
   expect(
     await rows(
@@ -261,30 +243,25 @@ it('every new name has its entry: the first of its spellings, and with a number 
   expect(codes.get('Voucher 15944')).toBe('I45272790');
   const fold = (name: string) => name.toLowerCase();
   const sort = () => ({ sort: 1 });
-  await server.db.tenant(1, (q) =>
-    ensureNamed(q, { table: 'classify', fold, columns: sort }, ['Drinks', 'drinks']),
-  );
-  expect(
-    await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`),
-  ).toEqual([{ name: 'Drinks' }]);
+  await server.db.tenant(1, (q) => ensureNamed(q, { table: 'classify', fold, columns: sort }, ['Drinks', 'drinks']));
+  expect(await rows(`select classify_name as name from classify where lower(classify_name) = 'drinks'`)).toEqual([
+    { name: 'Drinks' },
+  ]);
 });
 
-it.each(['zh-CN', 'zh-TW', 'en'] as const)(
-  'cash is cash under any of its names, in a company of %s',
-  async (lang) => {
-    const compId = { 'zh-CN': 11, 'zh-TW': 12, en: 13 }[lang];
-    await makeCompany(server.db, compId, [{ shopId: HERE }]);
-    const names = ['Cash', '现金', '現金', 'card', 'WeChat', '微信', 'Alipay'];
-    const codes = await server.db.tenant(compId, async (q) => {
-      await q(`delete from pay_type where comp_id = ${compId}`);
-      await insertUsual(q, payTypes, lang);
-      const bills = names.map((PayName, at) => lunch(`n${at}`, { Payments: [{ PayName, AmountFen: 3800 }] }));
-      const numbered = await nameBills({ q, shopId: HERE }, bills);
-      return numbered.map((one) => (one as { Payments: { PayCode: string }[] }).Payments[0]?.PayCode);
-    });
-    expect(codes).toEqual(['001', '001', '001', '004', '005', '005', '006']);
-  },
-);
+it.each(['zh-CN', 'zh-TW', 'en'] as const)('cash is cash under any of its names, in a company of %s', async (lang) => {
+  const compId = { 'zh-CN': 11, 'zh-TW': 12, en: 13 }[lang];
+  await makeCompany(server.db, compId, [{ shopId: HERE }]);
+  const names = ['Cash', '现金', '現金', 'card', 'WeChat', '微信', 'Alipay'];
+  const codes = await server.db.tenant(compId, async (q) => {
+    await q(`delete from pay_type where comp_id = ${compId}`);
+    await insertUsual(q, payTypes, lang);
+    const bills = names.map((PayName, at) => lunch(`n${at}`, { Payments: [{ PayName, AmountFen: 3800 }] }));
+    const numbered = await nameBills({ q, shopId: HERE }, bills);
+    return numbered.map((one) => (one as { Payments: { PayCode: string }[] }).Payments[0]?.PayCode);
+  });
+  expect(codes).toEqual(['001', '001', '001', '004', '005', '005', '006']);
+});
 
 it('the figures of named bills add up', async () => {
   expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);

@@ -134,10 +134,7 @@ it('a key speaks for its shop alone', async () => {
   const ExtID = nextId();
   const { status, body } = await send({ ShopID: THERE, Orders: [bill({ ExtID })] });
   expect(status).toBe(200);
-  expect(body).toMatchObject({
-    Refused: 1,
-    Results: [{ ExtID, Result: 'refused', Code: 2001, Field: 'ShopID' }],
-  });
+  expect(body).toMatchObject({ Refused: 1, Results: [{ ExtID, Result: 'refused', Code: 2001, Field: 'ShopID' }] });
   expect(await stored(ExtID)).toBeUndefined();
   await put([bill({ ExtID })], keys.there);
   expect(await stored(ExtID)).toMatchObject({ shop_id: THERE });
@@ -205,9 +202,7 @@ it('a database without room, or a transaction that another took back, refuses no
   for (const code of ['40P01', '40001', '53100', '53200', '55P03', '58030']) {
     const ExtID = nextId();
     const rule = `if new.ext_id = '${ExtID}' then raise exception 'trial' using errcode = '${code}'; end if; return new;`;
-    await change(
-      `create or replace function trial() returns trigger language plpgsql as $$ begin ${rule} end $$`,
-    );
+    await change(`create or replace function trial() returns trigger language plpgsql as $$ begin ${rule} end $$`);
     await change('create trigger trial before insert on orders for each row execute function trial()');
     const answers = [
       await send({ Orders: [bill({ ExtID })] }),
@@ -282,7 +277,5 @@ it('stands in the description of the API with the shape of a bill', async () => 
   expect(post.security).toEqual([{ tillKey: [] }]);
   const { Orders } = post.requestBody.content['application/json'].schema.properties;
   expect([Orders.maxItems, Orders.items.required]).toEqual([100, ['ExtID', 'OpenTime', 'Items']]);
-  expect(Orders.items.properties.DepositFen.description).toBe(
-    'deposit or part payment taken before settlement',
-  );
+  expect(Orders.items.properties.DepositFen.description).toBe('deposit or part payment taken before settlement');
 });

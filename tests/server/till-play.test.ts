@@ -18,8 +18,7 @@ import { sharedServer } from '../support/shared';
 async function fillHouse(db: Db): Promise<void> {
   const demo = generate('demo', today, profiles.small);
   await loadBase(db, demo);
-  for (const company of demo.companies)
-    await loadMembers(db, demo, company, null, parseTime(`${today} 19:40:00`));
+  for (const company of demo.companies) await loadMembers(db, demo, company, null, parseTime(`${today} 19:40:00`));
 }
 
 const now = new Date('2026-05-20T19:40:00+08:00');
@@ -119,11 +118,9 @@ it('a server that is away for a while loses nothing', async () => {
 });
 
 it('leaves roll-ups and balances as a rebuild finds them', async () => {
-  const found = await server.db.tenant(
-    1001,
-    async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))],
-    { deadlineMs: 60_000 },
-  );
+  const found = await server.db.tenant(1001, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))], {
+    deadlineMs: 60_000,
+  });
   expect(found).toEqual([]);
   const stored = await server.db.of(1001)<{ wrong: number; entries: number }>`
     select count(*)::int as entries,

@@ -24,9 +24,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits until so many transactions wait for another's lock. */
 async function isHeldUp(db: Db, many = 1): Promise<void> {
   const waiting = () =>
-    db.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
+    db.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
   while ((await waiting()).length < many) await wait(20);
 }
 
@@ -40,9 +38,7 @@ it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', 
   };
   const readers = Array.from({ length: 8 }, read);
   while (db.load().open < 4 || db.load().waiting < 4) await wait(20);
-  expect(await db.tenant(companies.chuan, (q) => q('select 1 as one'), { isTill: true })).toEqual([
-    { one: 1 },
-  ]);
+  expect(await db.tenant(companies.chuan, (q) => q('select 1 as one'), { isTill: true })).toEqual([{ one: 1 }]);
   expect([done, db.load().open]).toEqual([0, 5]);
   await Promise.all(readers);
 });
@@ -165,10 +161,7 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
     };
     await db.tenant(chuan, put(shops.north, '11:30:00', 1));
     // The earlier one changes the balance after the later one, which its own store corrects meanwhile.
-    const settled = await inCircle(db, lock('901'), [
-      put(shops.south, '11:10:00', 1),
-      put(shops.north, '11:30:00', 2),
-    ]);
+    const settled = await inCircle(db, lock('901'), [put(shops.south, '11:10:00', 1), put(shops.north, '11:30:00', 2)]);
     expect(settled).toMatchObject([done, done]);
   });
 
@@ -217,20 +210,15 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
     const settled = await inCircle(
       db,
       (q) =>
-        q(
-          `select 1 from dirty_day where comp_id = $1 and business_date = '2026-06-14' and part = 1 for update`,
-          [chuan],
-        ),
+        q(`select 1 from dirty_day where comp_id = $1 and business_date = '2026-06-14' and part = 1 for update`, [
+          chuan,
+        ]),
       [
         (q) =>
           putBillsIn(
             q,
             shops.north,
-            [
-              sold('days-1', 1, '2026-06-14'),
-              sold('days-1', 2, '2026-06-14'),
-              sold('days-2', 1, '2026-06-13'),
-            ],
+            [sold('days-1', 1, '2026-06-14'), sold('days-1', 2, '2026-06-14'), sold('days-2', 1, '2026-06-13')],
             { receivedAt: now },
           ),
         (q) => refreshPart(q, 'bills', { from: '2026-06-13', to: '2026-06-14' }),
@@ -283,9 +271,7 @@ it('deliveries that wait for their store go in together, each answered for itsel
   };
   const tills = Array.from({ length: 20 }, (_, index) => [
     bill({ ExtID: `good-${index}` }),
-    ...(index === 7
-      ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })]
-      : []),
+    ...(index === 7 ? [bill({ ExtID: 'poison', Remark: 'poison' }), bill({ ExtID: 'wrong', OpenTime: 'x' })] : []),
     bill({ ExtID: `new-${index}`, Items: [item({ ItemNo: 1 })], Rev: 2 }),
     ...(named[index] ?? []),
   ]);
@@ -297,9 +283,7 @@ it('deliveries that wait for their store go in together, each answered for itsel
   isOpen();
   const answers = await Promise.all(sent);
   for (const [index, { body }] of answers.entries())
-    expect(
-      (body as unknown as PutRes).Results.map(({ ExtID, Result, Code }) => [ExtID, Result, Code]),
-    ).toEqual([
+    expect((body as unknown as PutRes).Results.map(({ ExtID, Result, Code }) => [ExtID, Result, Code])).toEqual([
       [`good-${index}`, 'accepted', 0],
       ...(index === 7
         ? [

@@ -27,8 +27,7 @@ const unpaidIn = (answer: unknown): string[] => namesIn(answer).filter((name) =>
 const tokens = new Map<string, string>();
 const world = sharedShops();
 beforeAll(async () => {
-  for (const account of ['boss', 'finance', 'manager', 'mixed'])
-    tokens.set(account, await world.server.login(account));
+  for (const account of ['boss', 'finance', 'manager', 'mixed']) tokens.set(account, await world.server.login(account));
   await world.put(
     paid(`${today} 11:00:00`, 12_300, {
       OrderState: 1,
@@ -79,9 +78,7 @@ it('days, trend and store ranking tell of operations and targets by their rights
   const told = (value: unknown): unknown[] => {
     if (Array.isArray(value)) return value.flatMap(told);
     if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([name, member]) =>
-      gated.includes(name) ? (member ?? []) : told(member),
-    );
+    return Object.entries(value).flatMap(([name, member]) => (gated.includes(name) ? (member ?? []) : told(member)));
   };
   for (const [name, body] of [
     ['GetShopDailyList', range],
@@ -90,15 +87,8 @@ it('days, trend and store ranking tell of operations and targets by their rights
     ['ShopRankingList', { ...range, RankBy: 7 }],
     ['ShopRankingList', { ...range, RankBy: 9 }],
   ] as const) {
-    const [own, others] = [
-      await ask('boss', `${BOSS}/${name}`, body),
-      await ask('finance', `${BOSS}/${name}`, body),
-    ];
-    expect([name, told(own).length > 0, told(others).filter((value) => value !== 0)]).toEqual([
-      name,
-      true,
-      [],
-    ]);
+    const [own, others] = [await ask('boss', `${BOSS}/${name}`, body), await ask('finance', `${BOSS}/${name}`, body)];
+    expect([name, told(own).length > 0, told(others).filter((value) => value !== 0)]).toEqual([name, true, []]);
   }
 });
 

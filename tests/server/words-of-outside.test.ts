@@ -49,11 +49,7 @@ describe('words that every object has', () => {
       for (const word of WORDS.filter((one) => one !== '__proto__')) {
         const SortField = /^[A-Za-z]{0,40}$/.test(word) ? word : '';
         const asked = { ...range, SortField, [word]: 'x' };
-        const { status, body } = await world.server.call(path, asked, {
-          token,
-          shopId: shops.north,
-          lang: 'en',
-        });
+        const { status, body } = await world.server.call(path, asked, { token, shopId: shops.north, lang: 'en' });
         expect([word, status, body.List?.map(({ BusinessIncome }) => BusinessIncome)]).toEqual([
           word,
           200,

@@ -18,9 +18,7 @@ const pages = Object.values(paths)
 
 // By day every third, which meets each page and each answer.
 test.each(
-  pages
-    .flatMap((path) => ['{}', '[]', 'null', '"text"'].map((body) => [path, body] as const))
-    .filter(everyNth(3)),
+  pages.flatMap((path) => ['{}', '[]', 'null', '"text"'].map((body) => [path, body] as const)).filter(everyNth(3)),
 )('%s lives with the answer %s', async (path, body) => {
   const answers = Object.fromEntries(
     [...Object.keys(api), '/api/Message/GetMessages'].map((call) => [call, { status: 200, body }]),

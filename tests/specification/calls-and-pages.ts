@@ -26,11 +26,7 @@ export const pages: Page[] = [
   { path: '/pages/index/shop', en: 'Select store', zh: '选择门店' },
   { path: '/pages/index/msg', en: 'Message centre', zh: '消息中心' },
   { path: '/pages/finance/index', en: 'Business overview', zh: '经营概览' },
-  {
-    path: '/pages/finance/collection-details',
-    en: 'Unsettled orders, collection details',
-    zh: '未结订单、收款明细',
-  },
+  { path: '/pages/finance/collection-details', en: 'Unsettled orders, collection details', zh: '未结订单、收款明细' },
   { path: '/pages/finance/food/refund-dishes', en: 'Refunded dish ranking', zh: '退菜排行' },
   { path: '/pages/finance/food/selling-dishes', en: 'Best-selling dish ranking', zh: '畅销菜品排行' },
   { path: '/pages/finance/food/selling-category', en: 'Best-selling category ranking', zh: '畅销分类排行' },

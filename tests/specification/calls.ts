@@ -45,9 +45,7 @@ const request: Statement[] = [
   statement('7', 'wire', 'the base address is SystemUrlConfig.APIUrl when set', async () => {
     start({});
     if (core)
-      logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, [
-        'https://own.test',
-      ]);
+      logInto(core.session, { ...loginAnswer, SystemUrlConfig: { APIUrl: 'https://own.test' } }, ['https://own.test']);
     await core?.request(PATH, {}).catch(() => undefined);
     expect(core?.calls[0]?.url).toBe(`https://own.test${PATH}`);
   }),
@@ -99,11 +97,7 @@ const request: Statement[] = [
         method: 'POST',
         timeout: 5000,
       });
-      expect(answer).toEqual({
-        data: [1],
-        statusCode: 202,
-        header: expect.objectContaining({ 'x-trace': 't' }),
-      });
+      expect(answer).toEqual({ data: [1], statusCode: 202, header: expect.objectContaining({ 'x-trace': 't' }) });
       expect(fetch).toHaveBeenCalledWith(
         'https://api.test/x',
         expect.objectContaining({ method: 'POST', body: '{"a":1}' }),
@@ -120,9 +114,7 @@ const request: Statement[] = [
     ]) {
       start({ status: 200, body });
       const answer: unknown = await core?.request(PATH, {});
-      expect(answer).toEqual(
-        Array.isArray(data) ? Object.assign(data, { reqParams: {} }) : { data, reqParams: {} },
-      );
+      expect(answer).toEqual(Array.isArray(data) ? Object.assign(data, { reqParams: {} }) : { data, reqParams: {} });
     }
   }),
 ];
@@ -141,11 +133,7 @@ const errors: Catalogue[] = [
     body: { Extra: [1] },
   },
   { says: 'a request that times out is rejected with timeout', answer: never, message: 'timeout' },
-  {
-    says: 'a network failure is rejected with no message',
-    answer: new TypeError('Failed to fetch'),
-    message: '',
-  },
+  { says: 'a network failure is rejected with no message', answer: new TypeError('Failed to fetch'), message: '' },
 ];
 
 /** What the caller and the host hear of one failure. */
@@ -183,28 +171,20 @@ const others: Statement[] = [
     '[]': () => '[]',
     nothing: null,
   }).map(([what, appInfo]) =>
-    statement(
-      '8',
-      'screen',
-      `native app info that cannot be obtained shows 获取APPInfo失败: ${what}`,
-      async () => {
-        vi.useRealTimers();
-        // The usual shell: its user comes with the app info.
-        ui = startWidget({ options: { appInfo } });
-        await ui.until(() => ui?.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
-        expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
-      },
-    ),
+    statement('8', 'screen', `native app info that cannot be obtained shows 获取APPInfo失败: ${what}`, async () => {
+      vi.useRealTimers();
+      // The usual shell: its user comes with the app info.
+      ui = startWidget({ options: { appInfo } });
+      await ui.until(() => ui?.root.querySelector('.toast')?.textContent?.includes('获取APPInfo失败'));
+      expect(ui.errors).toContainEqual(expect.objectContaining({ kind: 'mount', code: 'APP_INFO' }));
+    }),
   ),
   statement('5', 'screen', 'dates are formatted YYYY/MM/DD', async () => {
     await orders();
     expect(ui?.text()).toContain('2024/05/01–2024/05/07');
   }),
   statement('5', 'wire', 'range queries use start 00:00:00 and end 23:59:59', async () => {
-    expect(await orders()).toMatchObject({
-      StartTime: '2024-05-01 00:00:00',
-      EndTime: '2024-05-07 23:59:59',
-    });
+    expect(await orders()).toMatchObject({ StartTime: '2024-05-01 00:00:00', EndTime: '2024-05-07 23:59:59' });
   }),
   statement('5', 'wire', 'slashes are converted to dashes', async () => {
     expect(await orders('2024/05/01', '2024/05/07')).toMatchObject({

@@ -23,11 +23,7 @@ const declared = [
   { says: 'socket time-out 60000 ms', is: socketTimeout, value: 60_000 },
   { says: 'upload time-out 60000 ms', is: uploadTimeout, value: 60_000 },
   { says: 'download time-out 60000 ms', is: downloadTimeout, value: 60_000 },
-  {
-    says: 'an environment time-out value of 30 is declared; its use is not shown',
-    is: environmentTimeout,
-    value: 30,
-  },
+  { says: 'an environment time-out value of 30 is declared; its use is not shown', is: environmentTimeout, value: 30 },
 ] as const;
 
 /** The version that the login page names. */
@@ -46,9 +42,7 @@ function packageHolds(name: string): void {
   expect(own(own(manifest, 'devDependencies'), name)).toBe(own(installed, 'version'));
 }
 
-const topLevel = 'package.json rollup.config.mjs tsconfig.json src host-example types tests README.md'.split(
-  ' ',
-);
+const topLevel = 'package.json rollup.config.mjs tsconfig.json src host-example types tests README.md'.split(' ');
 function topHolds(name: string): void {
   expect(existsSync(path.join(root, name))).toBe(true);
   expect(statSync(path.join(root, name)).isDirectory()).toBe(!name.includes('.'));
@@ -61,9 +55,7 @@ const others: Statement[] = [
     expect([own(manifest, 'version'), BUILD_VERSION]).toEqual(['2.0.1', '2.0.1']),
   ),
   statement('9', 'storage', "default OEM name 'nake'", async () => {
-    ui = await renderWidget({
-      options: { persist: 'local', instanceKey: 'oem', appInfo: { appType: 'ios' } },
-    });
+    ui = await renderWidget({ options: { persist: 'local', instanceKey: 'oem', appInfo: { appType: 'ios' } } });
     const stored: unknown = JSON.parse(localStorage.getItem('boss-assistant:oem:session') ?? '{}');
     expect(own(own(stored, 'AppInfo'), 'OemName')).toBe('nake');
   }),

@@ -115,8 +115,7 @@ const decisions: Decision[] = [
     fact: () =>
       expect(
         contract.filter(
-          ({ request, response }) =>
-            !(request.type === 'object' && Object.keys(response.properties).length > 0),
+          ({ request, response }) => !(request.type === 'object' && Object.keys(response.properties).length > 0),
         ),
       ).toEqual([]),
   },

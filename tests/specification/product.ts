@@ -27,18 +27,10 @@ const abilities: Ability[] = [
     page: '/pages/order/index',
     call: '/api/GeneralInterface/GetConsumeOrderListV2',
   },
-  {
-    says: 'see one order',
-    page: '/pages/order/detail?orderId=1',
-    call: '/api/GeneralInterface/GetConsumeOrderInfoV2',
-  },
+  { says: 'see one order', page: '/pages/order/detail?orderId=1', call: '/api/GeneralInterface/GetConsumeOrderInfoV2' },
   boss('see dish sales statistics', '/pages/food/index', 'GetGoodsOrderLists'),
   boss('shows unpaid orders', '/pages/finance/collection-details?type=unpaid', 'GetNoPayOrder'),
-  {
-    says: 'monitor sensitive operations',
-    page: '/pages/abnormal/index',
-    call: '/api/BossAssistant/GetOrderAbnormals',
-  },
+  { says: 'monitor sensitive operations', page: '/pages/abnormal/index', call: '/api/BossAssistant/GetOrderAbnormals' },
   boss('see rankings of stores', '/pages/rank/salesVolume', 'ShopRankingList'),
   boss('see rankings of members', '/pages/rank/member', 'GetBusinessInfoMember'),
   boss('see rankings of dishes', '/pages/rank/goods', 'GetBusinessInfoGoods'),
@@ -81,17 +73,12 @@ const product: Statement[] = [
       expect(ui.errors.filter(({ kind }) => kind !== 'request')).toEqual([]);
     }),
   ),
-  statement(
-    '1',
-    'wire',
-    'inside a native shell, the session data is supplied by the shell at start-up',
-    async () => {
-      ui = await renderWidget({ user: { token: 'of-the-shell', shopId: '77' }, route: '/pages/index/shop' });
-      await ui.until(() => ui?.calls.length);
-      expect(ui.calls[0]?.headers).toMatchObject({ luck_api_token: 'of-the-shell' });
-      expect(ui.calls.map((call) => call.path)).not.toContain('/api/GeneralInterface/Login');
-    },
-  ),
+  statement('1', 'wire', 'inside a native shell, the session data is supplied by the shell at start-up', async () => {
+    ui = await renderWidget({ user: { token: 'of-the-shell', shopId: '77' }, route: '/pages/index/shop' });
+    await ui.until(() => ui?.calls.length);
+    expect(ui.calls[0]?.headers).toMatchObject({ luck_api_token: 'of-the-shell' });
+    expect(ui.calls.map((call) => call.path)).not.toContain('/api/GeneralInterface/Login');
+  }),
   statement(
     '1',
     'screen',

@@ -30,28 +30,18 @@ const guards = [
     const { widget } = await open({ user: null });
     expect(widget.route.split('?')[0]).toBe('/pages/login/index');
   }),
-  statement(
-    '2',
-    'host',
-    'navigating to any page other than login without a token goes to login',
-    async () => {
-      const { widget } = await open({ user: null });
-      for (const path of Object.keys(routes) as Path[]) {
-        widget.navigate(path);
-        expect(widget.route.split('?')[0]).toBe('/pages/login/index');
-      }
-    },
-  ),
-  statement(
-    '2',
-    'host',
-    'navigating to login with a token goes to the home page, /pages/index/index',
-    async () => {
-      const { widget } = await open({ route: '', options: { router: { mode: 'hash' } } });
-      widget.navigate('/pages/login/index');
-      await vi.waitFor(() => expect(location.hash).toBe('#/pages/index/index'));
-    },
-  ),
+  statement('2', 'host', 'navigating to any page other than login without a token goes to login', async () => {
+    const { widget } = await open({ user: null });
+    for (const path of Object.keys(routes) as Path[]) {
+      widget.navigate(path);
+      expect(widget.route.split('?')[0]).toBe('/pages/login/index');
+    }
+  }),
+  statement('2', 'host', 'navigating to login with a token goes to the home page, /pages/index/index', async () => {
+    const { widget } = await open({ route: '', options: { router: { mode: 'hash' } } });
+    widget.navigate('/pages/login/index');
+    await vi.waitFor(() => expect(location.hash).toBe('#/pages/index/index'));
+  }),
   statement('2', 'host', 'the app quits from the entry page', async () => {
     const onExit = vi.fn();
     const { widget } = await open({ options: { host: { onExit } } });
@@ -80,10 +70,7 @@ const guards = [
 
 export const routesChapter: Chapter = {
   name: 'screens and routes',
-  all: [
-    ...statements('2', 'host', pages, ({ path, en, zh }) => `${path}: ${en} / ${zh}`, titleHolds),
-    ...guards,
-  ],
+  all: [...statements('2', 'host', pages, ({ path, en, zh }) => `${path}: ${en} / ${zh}`, titleHolds), ...guards],
   planted: statements(
     '2',
     'host',

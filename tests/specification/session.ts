@@ -137,9 +137,7 @@ function shellAppHolds({ field, given, path, becomes }: Filled): void {
   expect(stored(path)).toEqual(becomes);
 }
 
-const kept = 'Token AppInfo CurrentShopID CurrentShopName Permission ImageServerPath ShopInfo UserInfo'.split(
-  ' ',
-);
+const kept = 'Token AppInfo CurrentShopID CurrentShopName Permission ImageServerPath ShopInfo UserInfo'.split(' ');
 
 /** Everything is filled, then read by another visit over the same storage; what the other visit has is what is kept. */
 function keptHolds(part: string): void {
@@ -310,27 +308,9 @@ export const sessionChapter: Chapter = {
   name: 'session, permissions and codes',
   all: [
     ...statements('3', 'storage', members, ({ path }) => `session: ${path}`, memberHolds),
-    ...statements(
-      '3',
-      'storage',
-      loginFields,
-      ({ field }) => `login response field read: ${field}`,
-      loginHolds,
-    ),
-    ...statements(
-      '3',
-      'storage',
-      shellUserFields,
-      ({ field }) => `native shell user info: ${field}`,
-      shellUserHolds,
-    ),
-    ...statements(
-      '3',
-      'storage',
-      shellAppFields,
-      ({ field }) => `native shell app info: ${field}`,
-      shellAppHolds,
-    ),
+    ...statements('3', 'storage', loginFields, ({ field }) => `login response field read: ${field}`, loginHolds),
+    ...statements('3', 'storage', shellUserFields, ({ field }) => `native shell user info: ${field}`, shellUserHolds),
+    ...statements('3', 'storage', shellAppFields, ({ field }) => `native shell app info: ${field}`, shellAppHolds),
     ...statements('3', 'storage', kept, (part) => `persisted: ${part}`, keptHolds),
     ...statements('4', 'storage', cleared, (part) => `logout clears ${part}`, clearedHolds),
     ...statements('3', 'screen', states, (row) => `order state ${wording(row)}`, stateHolds),
@@ -342,27 +322,9 @@ export const sessionChapter: Chapter = {
   ],
   planted: [
     ...statements('3', 'storage', [member('Secret')], ({ path }) => `session: ${path}`, memberHolds),
-    ...statements(
-      '3',
-      'storage',
-      [filled('Nickname', 'x', 'UserInfo.Nickname')],
-      ({ field }) => field,
-      loginHolds,
-    ),
-    ...statements(
-      '3',
-      'storage',
-      [filled('shopid', '1', 'ShopInfo.ShopID')],
-      ({ field }) => field,
-      shellUserHolds,
-    ),
-    ...statements(
-      '3',
-      'storage',
-      [filled('AppType', 'ios', 'AppInfo.AppType')],
-      ({ field }) => field,
-      shellAppHolds,
-    ),
+    ...statements('3', 'storage', [filled('Nickname', 'x', 'UserInfo.Nickname')], ({ field }) => field, loginHolds),
+    ...statements('3', 'storage', [filled('shopid', '1', 'ShopInfo.ShopID')], ({ field }) => field, shellUserHolds),
+    ...statements('3', 'storage', [filled('AppType', 'ios', 'AppInfo.AppType')], ({ field }) => field, shellAppHolds),
     ...statements('3', 'storage', ['SystemUrlConfig'], (part) => `persisted: ${part}`, keptHolds),
     ...statements('4', 'storage', ['ImageServerPath'], (part) => `logout clears ${part}`, clearedHolds),
     ...statements('3', 'screen', [named(7, 'Paid', '已结账')], wording, stateHolds),

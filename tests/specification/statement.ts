@@ -25,12 +25,12 @@ export interface Statement {
   observed: Kind;
   holds: () => void | Promise<void>;
 }
-export const statement = (
-  section: string,
-  observed: Kind,
-  says: string,
-  holds: Statement['holds'],
-): Statement => ({ section, observed, says, holds });
+export const statement = (section: string, observed: Kind, says: string, holds: Statement['holds']): Statement => ({
+  section,
+  observed,
+  says,
+  holds,
+});
 /** A statement whose check stands elsewhere. */
 export type Claim = Omit<Statement, 'holds'>;
 
@@ -72,9 +72,7 @@ export function specification(chapters: readonly Chapter[]): void {
   for (const chapter of chapters)
     describe(chapter.name, () => {
       chapter.around?.();
-      test.each(
-        chapter.all.map((statement) => [`${statement.section} · ${statement.says}`, statement] as const),
-      )(
+      test.each(chapter.all.map((statement) => [`${statement.section} · ${statement.says}`, statement] as const))(
         '%s',
         async (_title, statement) => {
           await statement.holds();

@@ -33,17 +33,12 @@ async function failedPage(locale: 'zh-CN' | 'en', reload: () => void): Promise<H
 }
 
 const shell = [
-  statement(
-    '4',
-    'host',
-    'inside the native shell, user info is read from the shell at start-up',
-    async () => {
-      const userInfo = vi.fn(() => JSON.stringify({ token: 't', shopId: '1001' }));
-      ui = await renderWidget({ user: null, options: { userInfo } });
-      expect(userInfo).toHaveBeenCalledTimes(1);
-      expect(ui.widget.route).toBe('/');
-    },
-  ),
+  statement('4', 'host', 'inside the native shell, user info is read from the shell at start-up', async () => {
+    const userInfo = vi.fn(() => JSON.stringify({ token: 't', shopId: '1001' }));
+    ui = await renderWidget({ user: null, options: { userInfo } });
+    expect(userInfo).toHaveBeenCalledTimes(1);
+    expect(ui.widget.route).toBe('/');
+  }),
   statement('4', 'host', 'a failed parse is ignored', async () => {
     ui = await renderWidget({ user: null, options: { userInfo: '{"token":' } });
     expect(ui.widget.route).toBe('/pages/login/index');

@@ -23,16 +23,11 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** Libraries that only one folder of src knows. */
-const behindOneDoor: Record<string, string> = {
-  history: 'core',
-  redaxios: 'core',
-  'react-dom/client': 'app',
-};
+const behindOneDoor: Record<string, string> = { history: 'core', redaxios: 'core', 'react-dom/client': 'app' };
 
 const mayHoldStyles = ['ui', 'report', 'app', 'host-example'];
 
-const unsafe =
-  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style\b/;
+const unsafe = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function\(|(?<![.\w])eval\(|<style\b/;
 
 /** Newer than the oldest engines (Chrome 80, Safari 15.4) or than ES2020; with `?.` they count as asked for first. */
 const newMethods = new Set(
@@ -40,13 +35,7 @@ const newMethods = new Set(
     ' ',
   ),
 );
-const newStatics = new Set([
-  'Promise.any',
-  'AbortSignal.timeout',
-  'AbortSignal.any',
-  'URL.canParse',
-  'URL.parse',
-]);
+const newStatics = new Set(['Promise.any', 'AbortSignal.timeout', 'AbortSignal.any', 'URL.canParse', 'URL.parse']);
 const newGlobals = new Set([
   'structuredClone',
   'WeakRef',
@@ -58,8 +47,7 @@ const newGlobals = new Set([
 /** The folders whose code handles nodes and events of the frame that the widget stands in. */
 const runsInAnyFrame = /^src\/(app|areas|report|ui)\//;
 /** Classes that each frame has of its own. */
-const ofOneFrame =
-  /^(\w*Element|\w*Event|EventTarget|Node|Text|\w*Document|DocumentFragment|ShadowRoot|Window)$/;
+const ofOneFrame = /^(\w*Element|\w*Event|EventTarget|Node|Text|\w*Document|DocumentFragment|ShadowRoot|Window)$/;
 
 const stateful = new Set(
   'atom map deepMap computed persistentAtom persistentMap createHashHistory createBrowserHistory createMemoryHistory createContextStore'.split(
@@ -103,8 +91,7 @@ function* checkImport(file: string, { target, isTypeOnly }: Import): Generator<s
   const area = (name: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(name)?.[1];
   if (from === 'areas' && to === 'areas' && area(file) !== area(resolved))
     yield `one area must not import another (${target})`;
-  if (file.startsWith('src/') && to === 'types' && !isTypeOnly)
-    yield `types is for types: import type (${target})`;
+  if (file.startsWith('src/') && to === 'types' && !isTypeOnly) yield `types is for types: import type (${target})`;
 }
 
 /** What stands at the top of a module lives as long as the page and is shared by all widgets. */
@@ -118,8 +105,7 @@ function* checkTop(source: ts.SourceFile): Generator<string> {
         const name = initializer.expression.getText(source);
         const isEmpty = !initializer.arguments?.length;
         if (ts.isCallExpression(initializer) && stateful.has(name)) yield `module-level store ${name}()`;
-        if (ts.isNewExpression(initializer) && isEmpty && /^(Weak)?(Map|Set)$/.test(name))
-          yield `module-level ${name}`;
+        if (ts.isNewExpression(initializer) && isEmpty && /^(Weak)?(Map|Set)$/.test(name)) yield `module-level ${name}`;
       }
     }
     if (ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)) {
@@ -135,11 +121,9 @@ function* checkNode(source: ts.SourceFile, node: ts.Node): Generator<string> {
     const isAsked = ts.isCallExpression(node) && !!node.questionDotToken;
     if (ts.isPropertyAccessExpression(called) && !isAsked) {
       const full = called.getText(source);
-      if (newMethods.has(called.name.text) || newStatics.has(full))
-        yield `too new for the oldest engines: ${full}()`;
+      if (newMethods.has(called.name.text) || newStatics.has(full)) yield `too new for the oldest engines: ${full}()`;
     }
-    if (ts.isIdentifier(called) && newGlobals.has(called.text))
-      yield `too new for the oldest engines: ${called.text}`;
+    if (ts.isIdentifier(called) && newGlobals.has(called.text)) yield `too new for the oldest engines: ${called.text}`;
   }
   if (
     ts.isBinaryExpression(node) &&

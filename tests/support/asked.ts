@@ -60,9 +60,7 @@ export function askedOf(path: string, sent: Body, today: string): Asked | null {
   );
   const { StartTime, EndTime, SortType, ...rest } = body;
   const isDated = typeof StartTime === 'string' && typeof EndTime === 'string';
-  const days = isDated
-    ? Number.parseInt(String(EndTime), 10) - Number.parseInt(String(StartTime), 10) + 1
-    : 0;
+  const days = isDated ? Number.parseInt(String(EndTime), 10) - Number.parseInt(String(StartTime), 10) + 1 : 0;
   return { path, body, days, key: JSON.stringify([path, isDated, rest]) };
 }
 
@@ -116,9 +114,7 @@ export function addresses(): string[] {
         .map((other) => `${one}&${other}`),
     );
     return (VIEWS[path] ?? ['']).flatMap((view) =>
-      [...filters, ...pairs].map(
-        (chosen) => `${path}?${['range=6', own, view, chosen].filter(Boolean).join('&')}`,
-      ),
+      [...filters, ...pairs].map((chosen) => `${path}?${['range=6', own, view, chosen].filter(Boolean).join('&')}`),
     );
   });
 }

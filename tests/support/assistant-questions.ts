@@ -92,11 +92,7 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
           expect.not.objectContaining({ previous: expect.anything() }),
           expect.not.objectContaining({ previous: expect.anything() }),
         ]);
-        return (
-          sameFigures(answer, call.Current, call.Prev) +
-          sameRows(answer, 'modes', call.Modes) +
-          sameSales(answer)
-        );
+        return sameFigures(answer, call.Current, call.Prev) + sameRows(answer, 'modes', call.Modes) + sameSales(answer);
       },
     },
     {
@@ -109,10 +105,7 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
           fen(BusinessIncome),
         ]);
         expect(ofDays).toEqual(
-          ofDays.map(([day]) => [
-            day,
-            figures(own.filter(({ businessDate }) => businessDate === day)).income,
-          ]),
+          ofDays.map(([day]) => [day, figures(own.filter(({ businessDate }) => businessDate === day)).income]),
         );
         return sameRows(answer, 'points', call.Points, page) + ofDays.length + sameSales(answer);
       },
@@ -128,10 +121,7 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
         );
         expect(fen(figureOf(answer, 'After'))).toBe(ledger.income);
         return (
-          sameFigures(answer, call) +
-          sameRows(answer, 'causes', call.Bars) +
-          sameRows(answer, 'stores', call.Shops) +
-          1
+          sameFigures(answer, call) + sameRows(answer, 'causes', call.Bars) + sameRows(answer, 'stores', call.Shops) + 1
         );
       },
     },
@@ -181,11 +171,7 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
       tool: 'dishes',
       args: { ...scope, compare, dish: '鱼' },
       async check(answer) {
-        const call = await world.ask(
-          `${REPORT}/GetGoodsOrderLists`,
-          { ...body, Keyword: '鱼', PageSize: 25 },
-          shopIds,
-        );
+        const call = await world.ask(`${REPORT}/GetGoodsOrderLists`, { ...body, Keyword: '鱼', PageSize: 25 }, shopIds);
         return sameFigures(answer, call.Sum) + sameRows(answer, 'dishes', call.List);
       },
     },
@@ -244,10 +230,7 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
           open.reduce((sum, { unpaid }) => sum + unpaid, 0),
         ]);
         return (
-          sameFigures(answer, call) +
-          sameRows(answer, 'ages', call.Ages) +
-          sameRows(answer, 'bills', call.List) +
-          2
+          sameFigures(answer, call) + sameRows(answer, 'ages', call.Ages) + sameRows(answer, 'bills', call.List) + 2
         );
       },
     },
@@ -273,21 +256,14 @@ export function questionsOf(world: World, storeNames: ReadonlyMap<string, string
       tool: 'stores',
       args: { ...scope, compare, by: 'guests', page: 1 },
       async check(answer) {
-        const call = await world.ask(
-          `${REPORT}/ShopRankingList`,
-          { ...body, RankBy: 3, PageSize: 25 },
-          shopIds,
-        );
+        const call = await world.ask(`${REPORT}/ShopRankingList`, { ...body, RankBy: 3, PageSize: 25 }, shopIds);
         for (const row of call.List)
           expect([row.ShopName, fen(row.BusinessIncome)]).toEqual([
             row.ShopName,
             figures(own.filter(({ shopId }) => shopId === row.ShopID)).income,
           ]);
         return (
-          sameFigures(answer, call.Sum) +
-          sameRows(answer, 'stores', call.List) +
-          call.List.length +
-          sameSales(answer)
+          sameFigures(answer, call.Sum) + sameRows(answer, 'stores', call.List) + call.List.length + sameSales(answer)
         );
       },
     });

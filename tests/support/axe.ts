@@ -15,10 +15,10 @@ export async function violationsIn(
 ): Promise<string[]> {
   // Once for each document: it is half a megabyte to send and to read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(file, 'utf8'));
-  const found = await page.evaluate(
-    async ([selector, given]) => (await axe.run(selector, given)).violations,
-    [within, { ...options, resultTypes: ['violations'] }] as [string, RunOptions],
-  );
+  const found = await page.evaluate(async ([selector, given]) => (await axe.run(selector, given)).violations, [
+    within,
+    { ...options, resultTypes: ['violations'] },
+  ] as [string, RunOptions]);
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   );

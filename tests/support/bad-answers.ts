@@ -5,8 +5,7 @@ import { mapped, type Value } from './odd-answers';
 const CHINESE = /[\u4e00-\u9fff]/;
 /** No space to break at, as the worst of names. */
 const LONG_NAME = 'W'.repeat(200);
-const MONEY =
-  /Amount|Income|Turnover|Price|Balance|Paid|Fee|Target$|Actual|Forecast|NeedPerDay|Collected|^Value$/;
+const MONEY = /Amount|Income|Turnover|Price|Balance|Paid|Fee|Target$|Actual|Forecast|NeedPerDay|Collected|^Value$/;
 const FIGURE = /Count$|Qty|Rate$|Avg|Minutes$|Share$|Guests$/;
 /** The page of a list goes by these. */
 const KEPT = /Page|^Total$/;
@@ -28,9 +27,7 @@ export const badAnswers: Record<string, (answer: Value) => Value> = {
 /** What is wrong with the page as it is drawn: blank, garbage, or wider than the phone. Empty when nothing. */
 export const flawsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const root = [...(document.querySelector('#boss')?.children ?? [])].flatMap(
-      (child) => child.shadowRoot ?? [],
-    )[0];
+    const root = [...(document.querySelector('#boss')?.children ?? [])].flatMap((child) => child.shadowRoot ?? [])[0];
     const box = root?.querySelector<HTMLElement>('.ba');
     if (!box) return ['no page'];
     const text = box.innerText.replace(/\s+/g, ' ');
@@ -43,9 +40,7 @@ export const flawsOf = (page: Page): Promise<string[]> =>
     };
     const wide = [...box.querySelectorAll('*')].filter((element) => {
       const { right, width: own } = element.getBoundingClientRect();
-      return (
-        own > 0 && right > width + 1 && !isCut(element) && getComputedStyle(element).position !== 'fixed'
-      );
+      return own > 0 && right > width + 1 && !isCut(element) && getComputedStyle(element).position !== 'fixed';
     });
     const [first] = wide;
     return [

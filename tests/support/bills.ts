@@ -130,12 +130,7 @@ export const openBill = (patch: Partial<Bill> = {}): Bill =>
 
 /** The paid bill at a later revision, taken back by a reverse settlement and not settled again. */
 export const reversedBill = (patch: Partial<Bill> = {}): Bill =>
-  bill({
-    OrderState: 6,
-    SettleTime: null,
-    Payments: [payment({ VoidTime: '2024-05-02 10:00:00' })],
-    ...patch,
-  });
+  bill({ OrderState: 6, SettleTime: null, Payments: [payment({ VoidTime: '2024-05-02 10:00:00' })], ...patch });
 
 const cost = (price: number, quantity: number) => Math.floor((price * quantity + 500) / 1000);
 
@@ -168,8 +163,7 @@ const COUNTED = [2, 4, 7];
 
 function drawBill(draw: Draw): Bill {
   const opened = Date.UTC(2024, 4, draw.int(1, 4), draw.int(0, 23), draw.int(0, 59), draw.int(0, 59));
-  const at = (minutes: number) =>
-    new Date(opened + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const at = (minutes: number) => new Date(opened + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
   const state = draw.pick([1, 2, 2, 2, 3, 4, 5, 6, 7] as const);
   const Items = drawItems(draw, at(5));
   const Fees = draw.chance(40) ? [{ FeeNo: 1, Name: '茶位', AmountFen: draw.int(0, 2000) }] : [];
@@ -177,9 +171,7 @@ function drawBill(draw: Draw): Bill {
   const Discounts = drawDiscounts(draw, Items, Fees);
   const gross = grossOf(Items) + sum(Fees.map((fee) => fee.AmountFen));
   const GiftFen =
-    isSettled && state !== 6 && draw.chance(15)
-      ? draw.int(0, gross - sum(Discounts.map((d) => d.AmountFen)))
-      : 0;
+    isSettled && state !== 6 && draw.chance(15) ? draw.int(0, gross - sum(Discounts.map((d) => d.AmountFen))) : 0;
   if (GiftFen > 0) Discounts.push(discount({ DiscountNo: 90, DiscountType: 11, AmountFen: GiftFen }));
   const due = gross - sum(Discounts.map((d) => d.AmountFen));
   const Payments = isSettled ? drawPayments(draw, due, GiftFen, at(60), state === 6 ? at(90) : null) : [];
@@ -199,25 +191,14 @@ function drawBill(draw: Draw): Bill {
   const Events = [
     event({ SeqNo: 1, Time: at(0) }),
     ...(draw.chance(20)
-      ? [
-          event({
-            SeqNo: 2,
-            Time: at(20),
-            Action: 'RETURN',
-            ItemNo: 1,
-            QtyMilli: 1000,
-            AmountFen: draw.int(0, 5000),
-          }),
-        ]
+      ? [event({ SeqNo: 2, Time: at(20), Action: 'RETURN', ItemNo: 1, QtyMilli: 1000, AmountFen: draw.int(0, 5000) })]
       : []),
     ...(isSettled ? [event({ SeqNo: 5, Time: at(60), Action: 'SETTLE' })] : []),
     ...(state === 6 || state === 7
       ? [event({ SeqNo: 6, Time: state === 6 ? at(90) : at(70), Action: 'REVERSE', BeforeFen: due })]
       : []),
     ...(state === 7 ? [event({ SeqNo: 7, Time: at(80), Action: 'RESETTLE', AfterFen: due })] : []),
-    ...(Refunds.length > 0
-      ? [event({ SeqNo: 8, Time: at(100), Action: 'REFUND', AmountFen: 1, PayCode: '001' })]
-      : []),
+    ...(Refunds.length > 0 ? [event({ SeqNo: 8, Time: at(100), Action: 'REFUND', AmountFen: 1, PayCode: '001' })] : []),
   ];
   return bill({
     ExtID: `x${draw.int(0, 2 ** 30)}`,
@@ -335,11 +316,7 @@ function drawItems(draw: Draw, time: string): BillItem[] {
   return items;
 }
 
-function drawDiscounts(
-  draw: Draw,
-  items: readonly BillItem[],
-  fees: readonly { AmountFen: number }[],
-): BillDiscount[] {
+function drawDiscounts(draw: Draw, items: readonly BillItem[], fees: readonly { AmountFen: number }[]): BillDiscount[] {
   const discounts: BillDiscount[] = [];
   const add = (DiscountType: number, AmountFen: number, ItemNo: number) =>
     discounts.push(discount({ DiscountNo: discounts.length + 1, DiscountType, AmountFen, ItemNo }));
@@ -348,8 +325,7 @@ function drawDiscounts(
     if (gift > 0) add(8, gift, line.ItemNo);
     if (draw.chance(15)) add(6, draw.int(0, saleOf(line) - gift), line.ItemNo);
   }
-  const left =
-    grossOf(items) + sum(fees.map((fee) => fee.AmountFen)) - sum(discounts.map((given) => given.AmountFen));
+  const left = grossOf(items) + sum(fees.map((fee) => fee.AmountFen)) - sum(discounts.map((given) => given.AmountFen));
   if (draw.chance(40)) add(draw.pick([1, 2, 4, 5, 7, 10]), draw.int(0, left), 0);
   return discounts;
 }
@@ -370,9 +346,7 @@ function drawPayments(
 
 function drawRefunds(draw: Draw, items: readonly BillItem[], due: number, RefundTime: string): BillRefund[] {
   const amount = draw.int(1, due);
-  const line = items.find(
-    (candidate) => candidate.ItemType !== 3 && candidate.QtyMilli > candidate.ReturnQtyMilli,
-  );
+  const line = items.find((candidate) => candidate.ItemType !== 3 && candidate.QtyMilli > candidate.ReturnQtyMilli);
   const Goods = line && draw.chance(50) ? [{ ItemNo: line.ItemNo, QtyMilli: 1, AmountFen: amount }] : [];
   return [refund({ AmountFen: amount, PayCode: draw.pick(['W', '001']), RefundTime, Goods })];
 }

@@ -73,8 +73,7 @@ function inPlace(source, file) {
   if (file.endsWith(passwords)) return atSmallCost(source);
   const opener = openerOf(file);
   const started = `new URL('${threads[opener]}', import.meta.url)`;
-  if (opener !== undefined && !source.includes(started))
-    throw new Error(`${file} starts its thread in another way`);
+  if (opener !== undefined && !source.includes(started)) throw new Error(`${file} starts its thread in another way`);
   const thread = opener && path.join(path.dirname(opener), threads[opener]);
   return source
     .replace(started, `new URL(${thread && url(compiled(thread))})`)
@@ -85,6 +84,5 @@ function inPlace(source, file) {
 export const changedForTests = {
   name: 'changed-for-tests',
   enforce: 'pre',
-  transform: (source, id) =>
-    openerOf(id) === undefined && !id.endsWith(passwords) ? undefined : inPlace(source, id),
+  transform: (source, id) => (openerOf(id) === undefined && !id.endsWith(passwords) ? undefined : inPlace(source, id)),
 };

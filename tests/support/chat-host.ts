@@ -2,11 +2,7 @@
 // sandboxed frame without an origin, under the policy that the extension prescribes.
 
 import type { CallToolResult } from '@modelcontextprotocol/client';
-import type {
-  AppBridge,
-  McpUiHostCapabilities,
-  McpUiHostContext,
-} from '@modelcontextprotocol/ext-apps/app-bridge';
+import type { AppBridge, McpUiHostCapabilities, McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { root } from '../../build/source.mjs';
@@ -137,15 +133,9 @@ async function openWindow(visit: Visit): Promise<ChatWindow> {
 
 /** Opens a chat with the screen in it, in the place of the one before. */
 export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
-  const {
-    width = 390,
-    height = 200,
-    answers = true,
-    capabilities = { serverTools: {}, openLinks: {} },
-  } = options;
+  const { width = 390, height = 200, answers = true, capabilities = { serverTools: {}, openLinks: {} } } = options;
   const known = options.visit ? undefined : windows.get(browser);
-  const visit =
-    known ?? (await openWindow(options.visit ?? (await newVisit(browser, { viewport: screen, screen }))));
+  const visit = known ?? (await openWindow(options.visit ?? (await newVisit(browser, { viewport: screen, screen }))));
   if (!options.visit) windows.set(browser, visit);
   const { page, faults, requests } = visit;
   faults.length = 0;
@@ -172,10 +162,7 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
         heard.push(data.method ?? 'answer');
         if (!isConnected) said.push(data);
       });
-      const { AppBridge, Client, PostMessageTransport, StreamableHTTPClientTransport } = Reflect.get(
-        window,
-        'apps',
-      );
+      const { AppBridge, Client, PostMessageTransport, StreamableHTTPClientTransport } = Reflect.get(window, 'apps');
       const own = { name: 'chat', version: '1.0.0' };
       const ui = { mimeTypes: ['text/html;profile=mcp-app'] };
       const client = new Client(own, {

@@ -37,10 +37,7 @@ const installed = () => inPath(...names) ?? fixed.find(isRunnable);
 
 /** Chromium without windows, which takes half the processor time of one that only hides them. */
 const shell = 'chromium-headless-shell';
-const shellInPlaywright = [
-  'chrome-linux/headless_shell',
-  'chrome-headless-shell-linux64/chrome-headless-shell',
-];
+const shellInPlaywright = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell'];
 
 function fromPlaywright(kind = 'chromium-', files = inPlaywright) {
   const caches = [
@@ -67,10 +64,7 @@ function apt(...packages) {
   };
   const wait = ['-qq', '-o', 'DPkg::Lock::Timeout=300'];
   spawnSync('apt-get', [...wait, 'update'], options);
-  return (
-    spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], options)
-      .status === 0
-  );
+  return spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], options).status === 0;
 }
 
 /** Pictures of Chinese pages need a font that has the characters. */

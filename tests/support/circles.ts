@@ -12,10 +12,7 @@ export function arrowsOf(files: Record<string, string>): Map<string, string[]> {
   return new Map(
     Object.entries(files).map(([file, text]) => {
       const targets = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
-      return [
-        file,
-        targets.filter((target) => target.startsWith('.')).flatMap((target) => find(file, target)),
-      ];
+      return [file, targets.filter((target) => target.startsWith('.')).flatMap((target) => find(file, target))];
     }),
   );
 }

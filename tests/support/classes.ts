@@ -67,8 +67,7 @@ export function classesOfCode(file: string, text: string): ClassesOfCode {
     if (ts.isTemplateExpression(node)) {
       const pieces = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
       isGlued ||=
-        pieces.slice(0, -1).some((piece) => /\S$/.test(piece)) ||
-        pieces.slice(1).some((piece) => /^\S/.test(piece));
+        pieces.slice(0, -1).some((piece) => /\S$/.test(piece)) || pieces.slice(1).some((piece) => /^\S/.test(piece));
       return [...pieces, ...node.templateSpans.flatMap(({ expression }) => textsOf(expression))];
     }
     if (ts.isIdentifier(node)) return (named.get(node.text) ?? []).flatMap(textsOf);

@@ -31,9 +31,7 @@ export function missing() {
 /** PostgreSQL refuses to run as root: its package has a user for it. */
 function account() {
   if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })));
   return { uid, gid };
 }
 
@@ -42,10 +40,7 @@ export function startCluster({ firstPort = 5711, workers = 2 } = {}) {
   const owner = account();
   const home = mkdtempSync(path.join(tmpdir(), 'boss-cluster-'));
   if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid);
-  const cluster = clusterOf({
-    home,
-    ports: Array.from({ length: workers + 1 }, (_, index) => firstPort + index),
-  });
+  const cluster = clusterOf({ home, ports: Array.from({ length: workers + 1 }, (_, index) => firstPort + index) });
   try {
     cluster.make();
   } catch (error) {
@@ -68,8 +63,7 @@ export function clusterOf(place) {
   };
   const command = (name, ...words) => execFileSync(path.join(bin, name), words, own);
   const folder = (port) => path.join(home, String(port));
-  const start = (port) =>
-    command('pg_ctl', '-D', folder(port), '-l', `${folder(port)}.log`, '-w', '-s', 'start');
+  const start = (port) => command('pg_ctl', '-D', folder(port), '-l', `${folder(port)}.log`, '-w', '-s', 'start');
   const end = (port) => {
     if (existsSync(path.join(folder(port), 'postmaster.pid')))
       command('pg_ctl', '-D', folder(port), '-m', 'immediate', '-w', '-s', 'stop');

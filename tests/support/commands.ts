@@ -9,11 +9,7 @@ export interface Run {
 }
 
 /** Runs a script of host-example/server with nothing of this environment but what is given. */
-export function runCommand(
-  script: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<Run> {
+export function runCommand(script: string, args: readonly string[], env: Record<string, string>): Promise<Run> {
   const child = spawn(process.execPath, [compiled(`host-example/server/${script}`), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

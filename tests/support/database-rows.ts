@@ -2,8 +2,7 @@
 import type { Query, Tenant } from '../../host-example/server/db/db';
 
 /** Marks, logs, and what sessions leave. */
-const PASSING =
-  /^(dirty_\w+|shop_news|company_due|audit_log|audit_repeat|import_run|import_bill|session|login_guard)$/;
+const PASSING = /^(dirty_\w+|shop_news|company_due|audit_log|audit_repeat|import_run|import_bill|session|login_guard)$/;
 
 /** The tables that have rows of companies. */
 export async function tenantTables(q: Query): Promise<string[]> {

@@ -41,8 +41,7 @@ const rules: { words: string; breaks(text: string): boolean }[] = [
     breaks: (sql) => /(?:\bwith|,)\s+\w+\s*\([a-z_, ]+\)\s+as\s+(?:materialized\s+)?\(/i.test(sql),
   },
   {
-    words:
-      'company left join … ends the server process of a node, where the company is on every node: ask twice',
+    words: 'company left join … ends the server process of a node, where the company is on every node: ask twice',
     breaks: (sql) => /\bfrom\s+company\b(?:\s+\w+)?\s+left\s+join\b/i.test(sql),
   },
 ];
@@ -52,11 +51,7 @@ export function undistributable(file: string, source: string): string[] {
   const found: string[] = [];
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
-    if (
-      ts.isStringLiteral(node) ||
-      ts.isNoSubstitutionTemplateLiteral(node) ||
-      ts.isTemplateExpression(node)
-    ) {
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
       for (const { words, breaks } of rules)
         if (breaks(node.getText())) {
           const { line } = parsed.getLineAndCharacterOfPosition(node.getStart());

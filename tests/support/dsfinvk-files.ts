@@ -105,8 +105,7 @@ function writer(dayOf: (closing: number) => string): Writer {
         ...cells,
       };
       const header = HEADERS[table].split(';');
-      for (const name of Object.keys(own))
-        if (!header.includes(name)) throw new Error(`${table} has no ${name}`);
+      for (const name of Object.keys(own)) if (!header.includes(name)) throw new Error(`${table} has no ${name}`);
       tables[table].push(header.map((name) => own[name] ?? ''));
     },
   };
@@ -182,8 +181,7 @@ export function dsfinvkTables(receipts: readonly GermanReceipt[]): DsfinvkTables
         ] as const)
           if (row.price) add('itemamounts', zNr, { BON_ID, POS_ZEILE, TYP, PF_BRUTTO: exact(fen ?? 0) });
         const total = cases.get(`${row.type};${row.key}`) ?? { fen: 0, tax: 0 };
-        if (isReceipt)
-          cases.set(`${row.type};${row.key}`, { fen: total.fen + row.fen, tax: total.tax + tax });
+        if (isReceipt) cases.set(`${row.type};${row.key}`, { fen: total.fen + row.fen, tax: total.tax + tax });
       }
       for (const { name, amount } of payments) {
         add('datapayment', zNr, {
@@ -270,8 +268,7 @@ function rowsOf(one: GermanReceipt): Row[] {
     const about = { type: 'Umsatz', dish: item.dish, category: item.category, key: keyOf(index) };
     const [fen, qty] = [sign * (one.hasRow ? item.gross : item.net), sign * item.qtyMilli];
     const isPlain = item.discount === 0 && !one.isRefund && item.gross > 0 && item.qtyMilli === 1000;
-    const price =
-      !one.hasRow && item.discount > 0 ? { gross: item.gross, discount: item.discount } : undefined;
+    const price = !one.hasRow && item.discount > 0 ? { gross: item.gross, discount: item.discount } : undefined;
     if (isPlain && index === 0 && Number(one.id) % 70 === 0) {
       // Ordered twice, one taken back.
       rows.push({ ...about, options: item.options, qty: 2000, fen: 2 * fen });
@@ -289,16 +286,12 @@ function rowsOf(one: GermanReceipt): Row[] {
 }
 
 const quoted = (cell: string) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const textOf = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('');
+const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('');
 
 /** The files of an export by name, with the index that names them. */
 export function dsfinvkFiles(tables: DsfinvkTables): Map<string, string> {
   const files = new Map(Object.entries(tables).map(([name, rows]) => [`${name}.csv`, textOf(rows)]));
   const urls = [...files.keys()].map((name) => `<Table><URL>${name}</URL></Table>`).join('\n');
-  files.set(
-    'index.xml',
-    `<?xml version="1.0" encoding="utf-8"?>\n<DataSet><Media>${urls}</Media></DataSet>\n`,
-  );
+  files.set('index.xml', `<?xml version="1.0" encoding="utf-8"?>\n<DataSet><Media>${urls}</Media></DataSet>\n`);
   return files;
 }

@@ -23,11 +23,7 @@ const isStream = (request: Request): boolean => request.url().endsWith('/Message
 
 /** Spoils that share of the calls and of the code that is loaded later; good answers say for whom they are. */
 export async function spoil(page: Page, random: () => number, share = 0.3): Promise<Faults> {
-  const faults: Faults = {
-    isOn: true,
-    answers: 0,
-    counts: { late: 0, cut: 0, aborted: 0, html: 0, error: 0 },
-  };
+  const faults: Faults = { isOn: true, answers: 0, counts: { late: 0, cut: 0, aborted: 0, html: 0, error: 0 } };
 
   async function good(route: Route): Promise<void> {
     const request = route.request();
@@ -58,11 +54,7 @@ export async function spoil(page: Page, random: () => number, share = 0.3): Prom
           return route.abort('connectionreset');
         const response = await route.fetch();
         const text = await response.text();
-        return route.fulfill({
-          status: 200,
-          contentType: 'application/json',
-          body: text.slice(0, text.length / 2),
-        });
+        return route.fulfill({ status: 200, contentType: 'application/json', body: text.slice(0, text.length / 2) });
       }
     }
   }

@@ -7,18 +7,12 @@ import { enterCompany } from '../../host-example/server/db/enter-company';
 
 export const password = 'right-Password-1';
 /** 17 digits and the same in both companies. */
-export const shops = {
-  north: '14272953155303001',
-  south: '14272953155303002',
-  night: '14272953155303003',
-} as const;
+export const shops = { north: '14272953155303001', south: '14272953155303002', night: '14272953155303003' } as const;
 export const companies = { chuan: 1001, jiang: 1002, lapsed: 1003 } as const;
 
 const modules = ['BOSS', 'MULTISHOP', 'REPORT', 'MEMBER', 'TARGET', 'ORDER', 'ABNORMAL', 'PUSH'];
 const manager =
-  'boss.home boss.finance boss.order boss.order.detail boss.food boss.msg boss.msg.clear boss.target'.split(
-    ' ',
-  );
+  'boss.home boss.finance boss.order boss.order.detail boss.food boss.msg boss.msg.clear boss.target'.split(' ');
 
 const roles: Record<string, string[]> = {
   owner: ['boss.*'],

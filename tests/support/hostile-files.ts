@@ -28,10 +28,7 @@ export const hostileFiles: readonly HostileFile[] = [
     name: 'wide.xlsx',
     bytes: () =>
       sheet(
-        Array.from(
-          { length: 60_000 },
-          (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
-        ).join(''),
+        Array.from({ length: 60_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join(''),
       ),
   },
   {
@@ -51,8 +48,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     what: 'millions of shared texts',
     name: 'texts.xlsx',
-    bytes: () =>
-      workbook('xl/sharedStrings.xml', `${XML}<sst>${'<si><t>a</t></si>'.repeat((120 * MB) / 17)}</sst>`),
+    bytes: () => workbook('xl/sharedStrings.xml', `${XML}<sst>${'<si><t>a</t></si>'.repeat((120 * MB) / 17)}</sst>`),
   },
   {
     what: 'a cell that never ends',
@@ -72,8 +68,7 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     what: 'an archive that grows a thousand times',
     name: 'bomb.zip',
-    bytes: () =>
-      zipBytes([{ name: 'bills.csv', content: `id,date,item,price\n${'1,1,1,1\n'.repeat(16 * MB)}` }]),
+    bytes: () => zipBytes([{ name: 'bills.csv', content: `id,date,item,price\n${'1,1,1,1\n'.repeat(16 * MB)}` }]),
   },
   {
     what: 'a part of a workbook that grows a thousand times',

@@ -62,9 +62,7 @@ const pages: Record<string, HostilePage> = {
   },
   'root font': { head: '<style>html { font-size: 62.5% } body { font: 40px/1 fantasy; zoom: 1 }</style>' },
   rtl: { html: 'dir="rtl" style="text-align: right; word-spacing: 9px; writing-mode: horizontal-tb"' },
-  'line through all text': {
-    head: '<style>body { text-decoration: underline line-through red 3px }</style>',
-  },
+  'line through all text': { head: '<style>body { text-decoration: underline line-through red 3px }</style>' },
   transform: {
     body: '<div style="transform: scale(1); filter: blur(0); overflow: hidden; will-change: transform"><div style="contain: paint; perspective: 9px; overflow: clip">%</div></div>',
   },

@@ -45,11 +45,7 @@ export async function writeFiles(folder: string, texts: Texts): Promise<string[]
 /** Imports the export of a till, whose files are read in the order of their names. */
 export function tillLoader(database: () => Db, format: Format, own: Options = {}) {
   const folder = ownFolder();
-  return async (
-    shop: string,
-    texts: Texts,
-    options: Options = {},
-  ): Promise<ImportResult & { files: string[] }> => {
+  return async (shop: string, texts: Texts, options: Options = {}): Promise<ImportResult & { files: string[] }> => {
     const place = join(folder, shop);
     await rm(place, { recursive: true, force: true });
     await writeFiles(place, texts);

@@ -10,12 +10,7 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const named = clause.namedBindings;
-  return (
-    !clause.name &&
-    !!named &&
-    ts.isNamedImports(named) &&
-    named.elements.every((element) => element.isTypeOnly)
-  );
+  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((element) => element.isTypeOnly);
 }
 
 export function importsOf(source: ts.SourceFile): Import[] {
@@ -23,16 +18,11 @@ export function importsOf(source: ts.SourceFile): Import[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       found.push({ target: node.moduleSpecifier.text, isTypeOnly: isTypeOnly(node.importClause) });
-    } else if (
-      ts.isExportDeclaration(node) &&
-      node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
-    ) {
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
       found.push({ target: node.moduleSpecifier.text, isTypeOnly: node.isTypeOnly });
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [argument] = node.arguments;
-      if (argument && ts.isStringLiteralLike(argument))
-        found.push({ target: argument.text, isTypeOnly: false });
+      if (argument && ts.isStringLiteralLike(argument)) found.push({ target: argument.text, isTypeOnly: false });
     }
     ts.forEachChild(node, visit);
   };

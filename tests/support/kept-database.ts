@@ -114,8 +114,7 @@ end $$`;
 const FORGET = `delete from pg_statistic;
   update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`;
 
-const openPrepared = (archive: string | null) =>
-  openPglite({ dataDir: 'memory://', archive }, async () => undefined);
+const openPrepared = (archive: string | null) => openPglite({ dataDir: 'memory://', archive }, async () => undefined);
 
 /** A database filled by `fill`, of its own for the caller. `name` is a word, the same for the same rows. */
 export async function openKept(engine: Db['engine'], name: string, fill: Fill): Promise<Opened> {
@@ -151,8 +150,7 @@ async function openArchive(name: string, fill: Fill): Promise<Opened> {
 async function forgetOlder(prefix: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   for (const old of await readdir(CACHE))
-    if (old.startsWith(prefix) && /\.(?:tar|tgz)$/.test(old))
-      await rm(path.join(CACHE, old), { force: true });
+    if (old.startsWith(prefix) && /\.(?:tar|tgz)$/.test(old)) await rm(path.join(CACHE, old), { force: true });
 }
 
 async function openTemplate(name: string, fill: Fill, deadlineMs = 60_000): Promise<Opened> {

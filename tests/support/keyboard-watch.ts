@@ -67,8 +67,7 @@ function watchKeys(): void {
     const { left, top, width, height } = element.getBoundingClientRect();
     const over = root?.elementFromPoint(left + width / 2, top + height / 2);
     // A wide table scrolls in itself, and the browser keeps no distance from the bars for what stands in it.
-    const isCovered =
-      over && !element.contains(over) && !over.contains(element) && !element.closest('.table');
+    const isCovered = over && !element.contains(over) && !over.contains(element) && !element.closest('.table');
     const state = isCovered ? 'covered' : sidesSeen(element) < 2 ? 'cut off' : '';
     if (state) walk.unseen.push(`${state}: ${nameOf(element)}`);
   });
@@ -91,8 +90,7 @@ function watchKeys(): void {
         if (!(element instanceof Element) || walk.reached.has(element)) return;
         walk.reached.add(element);
         const box = element.closest('.box');
-        const isRinged =
-          looks(element) === 'ring' || (box !== null && looks(box) !== (walk.plain.get(box) ?? ''));
+        const isRinged = looks(element) === 'ring' || (box !== null && looks(box) !== (walk.plain.get(box) ?? ''));
         if (!isRinged) walk.unseen.push(`no ring: ${nameOf(element)}`);
       });
       document.querySelector<HTMLElement>('#key-start')?.focus();
@@ -117,10 +115,7 @@ function watchKeys(): void {
       };
       const missed = all.filter(
         (element) =>
-          isTappable(element) &&
-          !element.matches(':disabled') &&
-          !walk.reached.has(element) &&
-          !isInGroup(element),
+          isTappable(element) && !element.matches(':disabled') && !walk.reached.has(element) && !isInGroup(element),
       );
       const mute = all.filter(
         (element) =>

@@ -52,10 +52,7 @@ export function feeIncome({ bill }: Entry): number {
   return spreadLines(bill, moneyLines(bill), saleOf).fees;
 }
 
-type Figures = Pick<
-  DishLine,
-  'orderQty' | 'returnQty' | 'giftQty' | 'refundQty' | 'sale' | 'refund' | 'income'
->;
+type Figures = Pick<DishLine, 'orderQty' | 'returnQty' | 'giftQty' | 'refundQty' | 'sale' | 'refund' | 'income'>;
 
 const lineOf = (entry: Entry, item: BillItem, cost: number | null, figures: Figures): DishLine => ({
   entry,

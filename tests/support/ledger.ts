@@ -36,8 +36,7 @@ export interface Figures {
 const ms = (local: string) => Date.parse(`${local.replace(' ', 'T')}Z`);
 export const shiftLocal = (local: string, minutes: number) =>
   new Date(ms(local) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-export const shiftDate = (date: string, days: number) =>
-  shiftLocal(`${date} 00:00:00`, days * 1440).slice(0, 10);
+export const shiftDate = (date: string, days: number) => shiftLocal(`${date} 00:00:00`, days * 1440).slice(0, 10);
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 /** Half away from zero; prices and quantities are never negative. */

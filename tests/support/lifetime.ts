@@ -16,10 +16,7 @@ export async function untilEnd<Opened extends { close(): unknown }>(
  * Opened before the first test of a group, closed after the last. Stands for what `open` will give, and is used like it; its
  * members are there from the first test on.
  */
-export function shared<Value extends { close(): unknown }>(
-  open: () => Promise<Value>,
-  timeout?: number,
-): Value {
+export function shared<Value extends { close(): unknown }>(open: () => Promise<Value>, timeout?: number): Value {
   let value: Value | undefined;
   beforeAll(async () => {
     value = await open();

@@ -10,8 +10,7 @@ export const ITEMS =
     ',',
   );
 
-const dateOf = (time: string) =>
-  `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)} ${time.slice(11, 16)}`;
+const dateOf = (time: string) => `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(0, 4)} ${time.slice(11, 16)}`;
 
 /** Rows of the two files, each with its header. */
 export function loyverseRows(receipts: readonly TillReceipt[]): { receipts: string[][]; items: string[][] } {
@@ -24,18 +23,7 @@ export function loyverseRows(receipts: readonly TillReceipt[]): { receipts: stri
     const first = [dateOf(one.time), one.number, one.isRefund ? 'Refund' : 'Sale'];
     const where = [one.source, 'POS 1', '一号店', one.cashier, '', ''];
     const amounts = [one.gross, one.discount, one.net];
-    heads.push([
-      ...first,
-      ...amounts.map(fen),
-      fen(one.tax),
-      fen(one.collected),
-      '',
-      '',
-      name,
-      '',
-      ...where,
-      'Closed',
-    ]);
+    heads.push([...first, ...amounts.map(fen), fen(one.tax), fen(one.collected), '', '', name, '', ...where, 'Closed']);
     for (const item of one.items)
       items.push([
         ...first,

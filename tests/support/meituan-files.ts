@@ -11,11 +11,10 @@ const WAYS: Record<string, [group: string, leaf: string]> = {
   会员余额: ['卡余额消费', '会员余额'],
 };
 const AVERAGES =
-  '折前人均（元） 折后人均（元） 折前单均（元） 折后单均（元） 开台率 翻台率 上座率 平均用餐时长（分钟）'.split(
-    ' ',
-  );
-export const DAY_COLUMNS =
-  '城市 门店 营业日期 营业额（元） 折扣金额（元） 营业收入（元） 订单数 就餐人数 开台数'.split(' ');
+  '折前人均（元） 折后人均（元） 折前单均（元） 折后单均（元） 开台率 翻台率 上座率 平均用餐时长（分钟）'.split(' ');
+export const DAY_COLUMNS = '城市 门店 营业日期 营业额（元） 折扣金额（元） 营业收入（元） 订单数 就餐人数 开台数'.split(
+  ' ',
+);
 /** The 28 columns of a dish, after those of the store. */
 const DISH_COLUMNS =
   '菜品名称,销售数量,销售数量占比,折前均价（元）,折后均价（元）,销售额（元）,销售额占比,优惠金额（元）,菜品优惠占比,菜品收入（元）,菜品收入占比,点菜数量,点菜金额（元）,退菜数量,退菜金额（元）,退菜数量占比,退菜金额占比,退菜率,退菜订单量,赠菜数量,赠菜金额（元）,赠菜数量占比,赠菜金额占比,菜品订单量,关联订单金额（元）,千次销量,点单率,顾客点击率'.split(
@@ -117,8 +116,7 @@ export function daySheet(days: readonly MeituanDay[]): Sheet {
     day.bills,
     ...paidOf(day),
   ];
-  const all = (key: 'gross' | 'discount' | 'net' | 'bills' | 'guests' | 'tables') =>
-    sum(days.map((day) => day[key]));
+  const all = (key: 'gross' | 'discount' | 'net' | 'bills' | 'guests' | 'tables') => sum(days.map((day) => day[key]));
   const total: MeituanDay = {
     date: '',
     gross: all('gross'),

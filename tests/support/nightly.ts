@@ -2,9 +2,7 @@
 export const isNightly = process.env.TEST_NIGHTLY === '1';
 
 /** How many draws, steps or rounds: a long run by hand. */
-const isAskedFor = Object.entries(process.env).some(
-  ([name, value]) => /^BOSS_[A-Z]+$/.test(name) && Number(value) > 1,
-);
+const isAskedFor = Object.entries(process.env).some(([name, value]) => /^BOSS_[A-Z]+$/.test(name) && Number(value) > 1);
 
 /** The seed of what is drawn at random: FC_SEED, or by day always one. The night, and a long run by hand, draw anew. */
 export const seedOfRun = (): number =>

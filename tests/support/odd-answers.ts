@@ -16,9 +16,7 @@ export function mapped(
 ): Value {
   if (Array.isArray(value)) return value.map((item, at) => mapped(item, change, key, at));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, mapped(inner, change, name, index)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapped(inner, change, name, index)]));
   return change(key, value, index);
 }
 
@@ -47,18 +45,14 @@ const times = (list: readonly Value[], count: number): Value[] =>
 
 export const oddAnswers: Record<string, (answer: Value) => Value> = {
   'names of 40 characters': (answer) =>
-    mapped(answer, (key, value) =>
-      isName(key) && typeof value === 'string' && value ? LONG.slice(0, 40) : value,
-    ),
+    mapped(answer, (key, value) => (isName(key) && typeof value === 'string' && value ? LONG.slice(0, 40) : value)),
   'words of 40 letters': (answer) =>
     mapped(answer, (key, value) =>
       isName(key) && typeof value === 'string' && value ? 'Donaudampfschifffahrtsgesellschaftskapit' : value,
     ),
   'amounts of eight digits': (answer) =>
     mapped(answer, (key, value, index) =>
-      isAmount(key) && typeof value === 'number' && key !== 'Total'
-        ? 98_765_432.1 - index * 1_000_000
-        : value,
+      isAmount(key) && typeof value === 'number' && key !== 'Total' ? 98_765_432.1 - index * 1_000_000 : value,
     ),
   losses: (answer) =>
     mapped(answer, (key, value, index) =>

@@ -85,11 +85,7 @@ export function installOddValues(): void {
       deep,
       () => Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key${index}`, canary])),
       () => JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}'),
-      () =>
-        Object.defineProperty({}, pick(['token', 'then', 'mode', 'toString']), {
-          get: fail,
-          enumerable: true,
-        }),
+      () => Object.defineProperty({}, pick(['token', 'then', 'mode', 'toString']), { get: fail, enumerable: true }),
       () => ({ toString: fail, valueOf: fail, toJSON: fail, [Symbol.toPrimitive]: fail }),
     ];
     const primitives: (() => unknown)[] = [

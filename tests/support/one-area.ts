@@ -11,15 +11,13 @@ const exempt: Record<string, string> = {
 };
 
 /** The area of a file, or its room where it belongs to no area. */
-const ownerOf = (file: string): string =>
-  /^src\/areas\/[^/]+/.exec(file)?.[0] ?? file.split('/', 2).join('/');
+const ownerOf = (file: string): string => /^src\/areas\/[^/]+/.exec(file)?.[0] ?? file.split('/', 2).join('/');
 
 /** Complaints about shared files that only one area imports, and about exemptions that are no longer needed. */
 export function usedByOneArea(files: Record<string, string>, reasons = exempt): string[] {
   const owners = new Map<string, Set<string>>();
   for (const [file, targets] of arrowsOf(files))
-    for (const target of targets)
-      owners.set(target, (owners.get(target) ?? new Set<string>()).add(ownerOf(file)));
+    for (const target of targets) owners.set(target, (owners.get(target) ?? new Set<string>()).add(ownerOf(file)));
   const found = new Map<string, string>();
   for (const [file, users] of owners) {
     const [only] = users;

@@ -72,9 +72,7 @@ function declaredIn(source: ts.SourceFile): Set<string> {
 function isName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent)) return false;
-  return (
-    ('name' in parent && parent.name === node) || ('propertyName' in parent && parent.propertyName === node)
-  );
+  return ('name' in parent && parent.name === node) || ('propertyName' in parent && parent.propertyName === node);
 }
 
 function globalOf(node: ts.Node, source: ts.SourceFile): string | undefined {
@@ -85,8 +83,7 @@ function globalOf(node: ts.Node, source: ts.SourceFile): string | undefined {
 }
 
 /** Elements have small letters; the attributes of components are only their props. */
-const isOnElement = (attribute: ts.JsxAttribute): boolean =>
-  /^[a-z]/.test(attribute.parent.parent.tagName.getText());
+const isOnElement = (attribute: ts.JsxAttribute): boolean => /^[a-z]/.test(attribute.parent.parent.tagName.getText());
 
 /** Every use of a global that the file may not use, and every address put into the page as an attribute. */
 export function* checkOutside(file: string, source: ts.SourceFile): Generator<string> {
@@ -97,12 +94,7 @@ export function* checkOutside(file: string, source: ts.SourceFile): Generator<st
     const name = globalOf(node, source);
     if (name && !declared.has(name) && !mayUse[name]?.includes(file))
       found.add(`${name} is reached past core/environment.ts: use the member of Environment`);
-    if (
-      ts.isJsxAttribute(node) &&
-      addresses.has(node.name.getText(source)) &&
-      isOnElement(node) &&
-      !pictures.has(file)
-    )
+    if (ts.isJsxAttribute(node) && addresses.has(node.name.getText(source)) && isOnElement(node) && !pictures.has(file))
       found.add(`${node.name.getText(source)} may carry a javascript: address: use host.openUrl`);
     ts.forEachChild(node, visit);
   };

@@ -96,8 +96,7 @@ export function pageTexts(pages: readonly string[]): PageText[] {
   const scripts = new Set<string>();
   const texts = pages.flatMap((page) => {
     const html = readProject(`${folder}/${page}`);
-    for (const [, script = ''] of html.matchAll(/<script src="\/([^"]+)"/g))
-      scriptsOf(`${folder}/${script}`, scripts);
+    for (const [, script = ''] of html.matchAll(/<script src="\/([^"]+)"/g)) scriptsOf(`${folder}/${script}`, scripts);
     return textsOfHtml(page, html);
   });
   // The names of the languages, each in its own.

@@ -10,9 +10,7 @@ export interface WatchedWindow {
 /** Runs in the page: counts canaries, uncaught errors and changes of prototypes, and hurries the wait for a shell. */
 export function keepWatch(): void {
   const seen = { canaries: 0, uncaught: [] as string[] };
-  const holders: object[] = [Object, Array, Function, String, Promise, Element].map(
-    ({ prototype }) => prototype,
-  );
+  const holders: object[] = [Object, Array, Function, String, Promise, Element].map(({ prototype }) => prototype);
   const look = () => holders.map((holder) => Object.getOwnPropertyDescriptors(holder));
   const before = look();
   const isSame = (one: object, other: object): boolean =>

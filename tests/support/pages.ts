@@ -8,11 +8,7 @@ const words: Record<(typeof routes)[number], readonly string[]> = {
   '/pages/index/shop?mode=switch': ['选择门店', '全部门店', '川湘小馆', '筹备店'],
   '/pages/finance/index?range=6': ['营业收入（¥）', '账单数', '翻台率'],
   '/pages/finance/collection-details?type=unpaid': ['未结订单', '待收（¥）'],
-  '/pages/finance/collection-details?type=income&range=6': [
-    '营业收入构成',
-    '实际收款',
-    '从营业收入到实际收款',
-  ],
+  '/pages/finance/collection-details?type=income&range=6': ['营业收入构成', '实际收款', '从营业收入到实际收款'],
   '/pages/finance/food/selling-dishes': ['畅销菜品排行', '点单率'],
   '/pages/finance/food/selling-category': ['畅销分类排行'],
   '/pages/finance/food/refund-dishes': ['退菜排行', '退菜率'],

@@ -2,12 +2,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** `host` stands in the Host header instead of the name that the page used. */
-export function passOn(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  upstream: string,
-  host?: string,
-): void {
+export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, upstream: string, host?: string): void {
   const { method, headers, url = '' } = incoming;
   const options = { method, headers: host === undefined ? headers : { ...headers, host } };
   const passed = request(`${upstream}${url}`, options, (answer) => {

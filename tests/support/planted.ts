@@ -102,9 +102,7 @@ function plantFaults<All, Part, One extends TillReceipt>(
     .filter((one) => one.isRefund || touched.has(dayOf(one)));
   for (let index = 0; index < count; index++) {
     const fault: Fault<All, Part, One> | undefined = faults[(index + seed) % faults.length];
-    const fitting = left.filter(
-      (one) => one.isRefund === (fault?.ofRefund ?? false) && (fault?.fits?.(one) ?? true),
-    );
+    const fitting = left.filter((one) => one.isRefund === (fault?.ofRefund ?? false) && (fault?.fits?.(one) ?? true));
     const receipt = fitting[draw(fitting.length)];
     if (fault === undefined || receipt === undefined) continue;
     // Neighbours of a receipt stay whole where each gap has to be one.
@@ -152,9 +150,7 @@ function expectFound<One extends TillReceipt>(
     planted
       .filter(({ receipt, fault }) => receipt.collected !== 0 || fault.isOfMoney)
       .flatMap((one) =>
-        one.fault.isOfSums
-          ? sumsBeside(one)
-          : daysOf(one.receipt).map((day) => `${day} ${documentOf(one.receipt)}`),
+        one.fault.isOfSums ? sumsBeside(one) : daysOf(one.receipt).map((day) => `${day} ${documentOf(one.receipt)}`),
       ),
   );
   const beside = planted.flatMap(sumsBeside);
@@ -168,9 +164,7 @@ function expectFound<One extends TillReceipt>(
   tellProof(format, {
     planted: planted.length,
     found: planted.filter((one) =>
-      one.fault.isOfSums
-        ? sumsBeside(one).every((sums) => apart.includes(sums))
-        : left.includes(one.receipt.number),
+      one.fault.isOfSums ? sumsBeside(one).every((sums) => apart.includes(sums)) : left.includes(one.receipt.number),
     ).length,
     falseAlarms:
       left.filter((number) => !numbers.includes(number)).length +

@@ -10,9 +10,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const byName = <T>(list: readonly { name: string; value: number }[], make: (value: number) => T) => {
   const found = new Map<string, number>();
   for (const { name, value } of list) found.set(name, (found.get(name) ?? 0) + value);
-  return Object.fromEntries(
-    [...found].filter(([, value]) => value !== 0).map(([name, value]) => [name, make(value)]),
-  );
+  return Object.fromEntries([...found].filter(([, value]) => value !== 0).map(([name, value]) => [name, make(value)]));
 };
 
 interface Carried {
@@ -59,10 +57,7 @@ export async function expectReadBack(
     same([row.day, 'bills', row.bills], [row.day, 'bills', list.length]);
     if (hasFees) same([row.day, 'fee', row.fee], [row.day, 'fee', sum(list.map(feeOf))]);
     if (hasTables)
-      same(
-        [row.day, 'tables', row.tables],
-        [row.day, 'tables', list.filter(({ table }) => table !== '').length],
-      );
+      same([row.day, 'tables', row.tables], [row.day, 'tables', list.filter(({ table }) => table !== '').length]);
     if (hasGuests)
       same([row.day, 'guests', row.guests], [row.day, 'guests', sum(list.map(({ guests }) => guests ?? 0))]);
   }
@@ -84,10 +79,7 @@ export async function expectReadBack(
       );
     const expected = byName(
       list.flatMap((one) =>
-        one.payments.map(({ name, amount }) => ({
-          name: payment(name),
-          value: one.isRefund ? -amount : amount,
-        })),
+        one.payments.map(({ name, amount }) => ({ name: payment(name), value: one.isRefund ? -amount : amount })),
       ),
       (value) => value,
     );

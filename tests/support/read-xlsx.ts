@@ -43,19 +43,13 @@ export interface ReadSheet {
 }
 
 const plain = (text: string): string =>
-  text.replace(
-    /&(lt|gt|quot|amp);/g,
-    (_, sign: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[sign] ?? '',
-  );
-const attribute = (xml: string, name: string): string =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
+  text.replace(/&(lt|gt|quot|amp);/g, (_, sign: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[sign] ?? '');
+const attribute = (xml: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
 const all = (xml: string, tag: string): string[] =>
   xml.match(new RegExp(`<${tag}(?=[ />])(?:[^>]*/>|[\\s\\S]*?</${tag}>)`, 'g')) ?? [];
 
 export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
-  const parts = new Map(
-    unzip(Buffer.from(await file.arrayBuffer())).map(({ name, text }) => [name, text] as const),
-  );
+  const parts = new Map(unzip(Buffer.from(await file.arrayBuffer())).map(({ name, text }) => [name, text] as const));
   const part = (name: string): string => {
     const text = parts.get(name);
     if (text === undefined) throw new Error(`${name} is missing`);

@@ -1,15 +1,7 @@
 // A recipe of CONTRIBUTING.md, played as it is written: each step changes files that its words name, in a copy of the
 // project, which then has to compile and to pass the tests that the recipe speaks of.
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -30,9 +22,7 @@ function stepsOf(heading: string): string[] {
 
 /** Whether a step names a file: by its path, or by one with `<names>` and `*` in it. */
 function isNamed(step: string, file: string): boolean {
-  const named = [...step.matchAll(/`([\w./<>*-]+)`|\]\(([^)#]+)[^)]*\)/g)].map(
-    ([, code, link]) => link ?? code ?? '',
-  );
+  const named = [...step.matchAll(/`([\w./<>*-]+)`|\]\(([^)#]+)[^)]*\)/g)].map(([, code, link]) => link ?? code ?? '');
   return named.some((one) => {
     const pattern = one.replace(/[.+]/g, '\\$&').replace(/<[^>]*>|\*/g, '[^/]+');
     return new RegExp(`^${pattern.replace(/\/$/, '')}(?:/.*)?$`).test(file);
@@ -89,29 +79,16 @@ export function play(heading: string, steps: readonly Step[]): Played {
     for (const [file, change] of Object.entries(step))
       changed.set(file, typeof change === 'string' ? change : change(changed.get(file) ?? readProject(file)));
   let copy: string | undefined;
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
-  );
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)));
   const run = (...args: string[]): string => {
     copy ??= copyWith(changed);
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: copy,
-      env,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' });
     return status === 0 ? '' : `${stdout}${stderr}`;
   };
   return {
     compile: () => run('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'),
     test: (...files) =>
-      run(
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '-c',
-        'tests/vitest.config.ts',
-        '--maxWorkers=1',
-        ...files,
-      ),
+      run('node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts', '--maxWorkers=1', ...files),
     remove: () => {
       if (copy) rmSync(copy, { recursive: true, force: true });
     },

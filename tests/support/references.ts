@@ -57,8 +57,7 @@ class Follower {
     for (const [whole, index, groups] of matches(SCRIPT, text))
       if (!this.project.scripts.includes(groups[0] ?? ''))
         complain(index, `package.json has no script for \`${whole}\``);
-    for (const [whole, index] of matches(VERSE, text))
-      complain(index, `"${whole}" names no document of the project`);
+    for (const [whole, index] of matches(VERSE, text)) complain(index, `"${whole}" names no document of the project`);
     const isLinked = isDocument(file);
     const rest = isLinked ? text.replace(LINK, (link) => ' '.repeat(link.length)) : text;
     for (const [whole, index, [target = '', anchor]] of matches(DOCUMENT, rest)) {
@@ -98,9 +97,7 @@ class Follower {
   #isInTree(named: string): boolean {
     const place = named.replace(/:\d*$/, '').replace(/[.,:/]+$/, '');
     if (this.#paths.has(place) || MADE.includes(place)) return true;
-    const spellings = place.includes('<area>')
-      ? this.#areas.map((area) => place.replaceAll('<area>', area))
-      : [place];
+    const spellings = place.includes('<area>') ? this.#areas.map((area) => place.replaceAll('<area>', area)) : [place];
     return spellings.some((spelling) => {
       const pattern = spelling
         .replace(/[.+()[\]]/g, '\\$&')
@@ -117,10 +114,7 @@ const foldersOf = (file: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-const matches = (
-  pattern: RegExp,
-  text: string,
-): [whole: string, index: number, groups: (string | undefined)[]][] =>
+const matches = (pattern: RegExp, text: string): [whole: string, index: number, groups: (string | undefined)[]][] =>
   [...text.matchAll(pattern)].map((match) => [match[0], match.index, match.slice(1)]);
 
 /** One line a reference that leads nowhere: where it stands, and what to do. */

@@ -107,14 +107,11 @@ const words = (element: Element): string => (element.textContent ?? '').replace(
 
 const isNamed = (element: Element, name: string | RegExp | undefined): boolean => {
   if (name === undefined) return true;
-  const names = [element.getAttribute('aria-label'), words(element)].filter((text): text is string =>
-    Boolean(text),
-  );
+  const names = [element.getAttribute('aria-label'), words(element)].filter((text): text is string => Boolean(text));
   return names.some((text) => (typeof name === 'string' ? text === name : name.test(text)));
 };
 
-export const tick = (milliseconds = 0): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const tick = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const running = new Set<() => void>();
 /** Ends with the test, or before the next one is made; the answer ends it earlier. */
@@ -222,9 +219,7 @@ export function startWidget({
       const labels = [...root().querySelectorAll('label')];
       const named = labels.find((element) => words(element) === label)?.getAttribute('for');
       const inputs = [...root().querySelectorAll('input, textarea')];
-      const found = inputs.find(
-        (input) => (named && input.id === named) || input.getAttribute('aria-label') === label,
-      );
+      const found = inputs.find((input) => (named && input.id === named) || input.getAttribute('aria-label') === label);
       const input = need(found ?? null, `field ${label}`);
       if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
       input.value = value;

@@ -63,9 +63,7 @@ export async function startShops(): Promise<ReportShops> {
 /** The tables of `paid` stand in the first shop; the others have some of their own. */
 function seated(one: Bill, shopId: string): Bill {
   if (shopId === shops.north || one.AreaID !== '10') return one;
-  return shopId === shops.south
-    ? { ...one, AreaID: '11', DeskID: '110' }
-    : { ...one, AreaID: '12', DeskID: '120' };
+  return shopId === shops.south ? { ...one, AreaID: '11', DeskID: '110' } : { ...one, AreaID: '12', DeskID: '120' };
 }
 
 let made = 0;
@@ -98,7 +96,4 @@ export const cash = (fen: number, at: string, patch: Partial<BillPayment> = {}):
 export const did = (Action: BillEvent['Action'], Time: string, patch: Partial<BillEvent> = {}): BillEvent =>
   event({ Action, Time, OperatorID: '200', AuthorizerID: '202', ...patch });
 const before = (local: string, minutes: number) =>
-  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) - minutes * 60_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ');
+  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');

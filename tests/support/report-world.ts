@@ -49,8 +49,8 @@ function makeWorld(days: number) {
     company.shops.map((shop) => ({
       compId: company.CompID,
       shop,
-      bills: [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)].map(
-        (bill, index) => (index % 3 === 0 ? withTaxAndTip(bill) : bill),
+      bills: [...demo.bills(company, shop, demo.first, Math.floor(second / DAY_SECONDS), second)].map((bill, index) =>
+        index % 3 === 0 ? withTaxAndTip(bill) : bill,
       ),
     })),
   );
@@ -81,10 +81,7 @@ export async function startWorld({
       );
       for (const id of guests) known.add(`${compId} ${id}`);
       await addMembers(db, compId, shop.ShopID, [...guests]);
-      const { outcomes } = await putBills(db, compId, shop.ShopID, bills, {
-        receivedAt: now,
-        deadlineMs: 120_000,
-      });
+      const { outcomes } = await putBills(db, compId, shop.ShopID, bills, { receivedAt: now, deadlineMs: 120_000 });
       const refused = outcomes.find((outcome) => outcome.result === 'refused');
       if (refused) throw new Error(`refused: ${JSON.stringify(refused)}`);
     }
@@ -123,17 +120,11 @@ export async function startWorld({
 }
 
 /** The range of a request, of one day where no other is its last. */
-export const days = (from: string, to = from) => ({
-  StartTime: `${from} 00:00:00`,
-  EndTime: `${to} 23:59:59`,
-});
+export const days = (from: string, to = from) => ({ StartTime: `${from} 00:00:00`, EndTime: `${to} 23:59:59` });
 
 /** Every row of a paged call. */
 export async function allRows<Row>(
-  page: (
-    index: number,
-    cursor: string | undefined,
-  ) => Promise<{ Total: number; List: Row[]; Cursor?: string }>,
+  page: (index: number, cursor: string | undefined) => Promise<{ Total: number; List: Row[]; Cursor?: string }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
@@ -148,13 +139,7 @@ export async function allRows<Row>(
 
 export type Amounts = Pick<
   BizRow,
-  | 'Turnover'
-  | 'DiscountAmount'
-  | 'RefundAmount'
-  | 'BusinessIncome'
-  | 'OrderCount'
-  | 'GuestCount'
-  | 'TableCount'
+  'Turnover' | 'DiscountAmount' | 'RefundAmount' | 'BusinessIncome' | 'OrderCount' | 'GuestCount' | 'TableCount'
 >;
 
 /** A row of figures as an answer has it, in fen, to be held beside `figures` of the ledger. */

@@ -4,11 +4,7 @@ import { encodeParam } from '../../host-example/server/db/values';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 
 /** A database that keeps the text of every statement of a company. */
-export function listening(db: Db): {
-  db: Db;
-  statements: Set<string>;
-  params: Map<string, readonly unknown[]>;
-} {
+export function listening(db: Db): { db: Db; statements: Set<string>; params: Map<string, readonly unknown[]> } {
   const statements = new Set<string>();
   const last = new Map<string, readonly unknown[]>();
   const heard =
@@ -29,11 +25,7 @@ export function listening(db: Db): {
 }
 
 /** Plans of statements, each with the parameters it was heard with. */
-export function plansOf(
-  db: Db,
-  compId: number,
-  heard: ReadonlyMap<string, readonly unknown[]>,
-): Promise<string[]> {
+export function plansOf(db: Db, compId: number, heard: ReadonlyMap<string, readonly unknown[]>): Promise<string[]> {
   return db.tenant(compId, async (q) => {
     const plans: string[] = [];
     for (const [sql, params] of heard) {

@@ -25,8 +25,7 @@ export function norwegianReceipts(receipts: readonly TillReceipt[]): NorwegianRe
       return { ...paid, amount: paid.amount - here };
     });
     const [first] = payments;
-    const off =
-      !one.isRefund && index % 5 === 0 && first && first.amount - first.tip > 40 && one.net > 40 ? 40 : 0;
+    const off = !one.isRefund && index % 5 === 0 && first && first.amount - first.tip > 40 && one.net > 40 ? 40 : 0;
     if (first) first.amount -= off;
     return {
       ...one,
@@ -65,11 +64,7 @@ const signed = (one: TillReceipt, fen: number) => (one.isRefund ? -fen : fen);
 const vatOf = (index: number, net: number, tax: number) =>
   xml('vat', { vatCode: '3', vatPerc: `${rateOf(index)}.00`, vatAmnt: amount(tax), vatAmntTp: side(net) });
 
-function transactionOf(
-  one: NorwegianReceipt,
-  receipts: readonly NorwegianReceipt[],
-  articles: readonly string[],
-): Xml {
+function transactionOf(one: NorwegianReceipt, receipts: readonly NorwegianReceipt[], articles: readonly string[]): Xml {
   const before = signed(one, one.net) - one.rounding;
   const sale = receipts.find(({ number }) => number === one.refundOf);
   const money = { transAmntIn: amount(before), transAmntEx: amount(before - signed(one, one.tax)) };
@@ -121,19 +116,12 @@ function transactionOf(
 function reportOf(day: string, number: number, own: readonly NorwegianReceipt[]): Xml {
   const paid = new Map<string, number>();
   for (const one of own)
-    for (const { name, amount: fen } of one.payments)
-      paid.set(name, (paid.get(name) ?? 0) + signed(one, fen));
+    for (const { name, amount: fen } of one.payments) paid.set(name, (paid.get(name) ?? 0) + signed(one, fen));
   const taken = sum(own.map((one) => signed(one, one.net) - one.rounding));
   const tax = sum(own.map((one) => signed(one, one.tax)));
   const report = xml(
     'eventReport',
-    {
-      reportID: String(number),
-      reportType: 'Z report',
-      reportDate: day,
-      reportTime: '23:59:59',
-      registerID: REGISTER,
-    },
+    { reportID: String(number), reportType: 'Z report', reportDate: day, reportTime: '23:59:59', registerID: REGISTER },
     xml('reportTotalCashSales', { totalCashSaleAmnt: amount(taken) }),
     xml(
       'reportPayments',
@@ -163,9 +151,7 @@ export function saftFile(receipts: readonly NorwegianReceipt[]): Xml {
     xml('employee', { empID: name, firstName: name, surName: '' }),
   );
   const basics = [
-    ...[...new Set(items.map(({ category }) => category))].map((name) =>
-      basic('04', `G${name}`, '04999', name),
-    ),
+    ...[...new Set(items.map(({ category }) => category))].map((name) => basic('04', `G${name}`, '04999', name)),
     basic('10', 'TIPS', '10001', 'Tips'),
     basic('11', 'CASHSAL', '11001', 'Cash sale'),
     basic('11', 'RETURNSAL', '11006', 'Return sale'),
@@ -193,11 +179,7 @@ export function saftFile(receipts: readonly NorwegianReceipt[]): Xml {
       'company',
       { companyName: 'Selskapet' },
       xml('employees', {}, ...employees),
-      xml(
-        'articles',
-        {},
-        ...articles.map((dish, index) => xml('article', { artID: String(index), artDesc: dish })),
-      ),
+      xml('articles', {}, ...articles.map((dish, index) => xml('article', { artID: String(index), artDesc: dish }))),
       xml('basics', {}, ...basics),
       xml('location', { name: '一号店' }, register),
     ),

@@ -59,10 +59,7 @@ function watch(): void {
     if (nothing === 20) note(seen.blank, location.hash);
     const garbage = /undefined|NaN|\[object/.exec(text);
     if (garbage)
-      note(
-        seen.garbage,
-        `${location.hash}: ${text.slice(Math.max(0, garbage.index - 30), garbage.index + 30)}`,
-      );
+      note(seen.garbage, `${location.hash}: ${text.slice(Math.max(0, garbage.index - 30), garbage.index + 30)}`);
     const { Token, CurrentShopID, ShopInfo } = JSON.parse(
       localStorage.getItem('boss-assistant:default:session') ?? '{}',
     );

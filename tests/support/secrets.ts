@@ -21,8 +21,7 @@ function listen(): void {
     const widget = Reflect.get(window, 'BossAssistant')?.get('#boss');
     if (!widget) return;
     clearInterval(timer);
-    for (const type of types)
-      widget.on(type, (event: unknown) => heard.push(`${type} ${JSON.stringify(event)}`));
+    for (const type of types) widget.on(type, (event: unknown) => heard.push(`${type} ${JSON.stringify(event)}`));
     widget.update({ host: { onError: (error: unknown) => heard.push(`onError ${JSON.stringify(error)}`) } });
   });
 }
@@ -32,8 +31,7 @@ function everything(): string[] {
   const read = (root: Document | ShadowRoot): string => {
     let text = root instanceof Document ? root.documentElement.outerHTML : root.innerHTML;
     for (const element of root.querySelectorAll('*')) {
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-        text += ` ${element.value}`;
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) text += ` ${element.value}`;
       if (element.shadowRoot && element.id !== 'eruda') text += read(element.shadowRoot);
     }
     return text;
@@ -78,9 +76,7 @@ export async function gather(page: Page, log: readonly string[]): Promise<Sinks>
 export function hits(places: Places, secrets: Record<string, readonly string[]>, ownKey?: string): string[] {
   const found: string[] = [];
   for (const [place, text] of Object.entries(places)) {
-    const lines = text
-      .split('\n')
-      .filter((line) => !ownKey || place !== 'storage' || !line.startsWith(`${ownKey} `));
+    const lines = text.split('\n').filter((line) => !ownKey || place !== 'storage' || !line.startsWith(`${ownKey} `));
     const left = lines.join('\n');
     for (const [name, values] of Object.entries(secrets))
       if (values.some((value) => left.includes(value))) found.push(`${name} in ${place}`);

@@ -5,8 +5,7 @@ import { settled } from './story';
 /** Amounts have two decimals and are no percentages. */
 const AMOUNT = /−?¥?\d[\d,]*\.\d{2}(?![\d%])/g;
 
-export const fenOf = (text: string): number =>
-  Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
+export const fenOf = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
 
 /** Every amount of a text, in its order. */
 export const amountsIn = (text: string): number[] => (text.match(AMOUNT) ?? []).map(fenOf);
@@ -24,10 +23,7 @@ export async function sumsOn(page: Page): Promise<Record<string, number>> {
     .locator('#boss dl.sum > div')
     .evaluateAll((parts) => parts.map((part) => [...part.children].map((child) => child.textContent ?? '')));
   return Object.fromEntries(
-    pairs.map(([label = '', text = '']) => [
-      label,
-      amountsIn(text)[0] ?? Number(text.replace(/[^\d.]/g, '')),
-    ]),
+    pairs.map(([label = '', text = '']) => [label, amountsIn(text)[0] ?? Number(text.replace(/[^\d.]/g, ''))]),
   );
 }
 
@@ -45,8 +41,7 @@ export async function rowsOn(page: Page): Promise<SeenRow[]> {
   const found = await page.evaluate(async () => {
     const root = bossRoot();
     const rows = new Map<number, { amount: string; isOpen: boolean; isVoid: boolean; text: string }>();
-    const pause = (): Promise<unknown> =>
-      new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+    const pause = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
     for (let look = 0; look < 2000; look += 1) {
       const places = [...(root?.querySelectorAll<HTMLElement>('.items .item') ?? [])];
       for (const place of places)

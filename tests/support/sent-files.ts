@@ -101,11 +101,7 @@ export function misplaced(words: readonly Word[], width: number, height: number)
     words
       .slice(index + 1)
       .filter(
-        (other) =>
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
+        (other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
       )
       .map((other) => `${one.text} over ${other.text}`),
   );

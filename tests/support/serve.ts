@@ -30,9 +30,7 @@ export async function serve(
     }
     const name = pathname.startsWith('/boss/') ? path.normalize(pathname.slice('/boss/'.length)) : '';
     const body =
-      name === '' || name.startsWith('..')
-        ? null
-        : await readFile(path.join(root, 'dist', name)).catch(() => null);
+      name === '' || name.startsWith('..') ? null : await readFile(path.join(root, 'dist', name)).catch(() => null);
     if (!body) return void response.writeHead(404).end();
     const type = types[path.extname(name)] ?? 'application/octet-stream';
     const open = cors ? { 'access-control-allow-origin': '*' } : {};

@@ -80,12 +80,7 @@ export async function makeCompany(db: Db, compId: number, shops: readonly TestSh
 }
 
 /** Members without a name, who joined before all bills. */
-export async function addMembers(
-  db: Db,
-  compId: number,
-  shopId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function addMembers(db: Db, compId: number, shopId: string, ids: readonly string[]): Promise<void> {
   await db.of(compId)`
     insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
     select ${compId}::int, m, ${shopId}::bigint, m::text, '2020-01-01T00:00:00Z', '2020-01-01', '2020-01-01'

@@ -58,11 +58,7 @@ export function poolOf(entries: readonly Entry[], names: Names): Pool {
     authorizers: distinct(events.map((event) => event.AuthorizerID)),
     reasons: distinct(events.map((event) => event.Reason)).filter((reason) => reason !== ''),
     words: [
-      ...some(bills).flatMap((bill) => [
-        bill.OrderNo.slice(-4),
-        bill.SerialNo,
-        bill.SourceOrderNo.slice(0, 6),
-      ]),
+      ...some(bills).flatMap((bill) => [bill.OrderNo.slice(-4), bill.SerialNo, bill.SourceOrderNo.slice(0, 6)]),
       ...some([...names.deskNames.values()]),
       ...some([...names.staffNames.values()]),
       ...some([...names.mobiles.values()]).map((mobile) => mobile.slice(-4)),
@@ -71,9 +67,7 @@ export function poolOf(entries: readonly Entry[], names: Names): Pool {
       'a0',
       '%',
     ].filter((word) => word.trim() !== '' && word.trim() === word),
-    sides: new Set(
-      items.filter((item) => /酒水|主食/.test(item.ClassifyName)).map((item) => item.ClassifyID),
-    ),
+    sides: new Set(items.filter((item) => /酒水|主食/.test(item.ClassifyName)).map((item) => item.ClassifyID)),
     ...names,
   };
 }
@@ -99,22 +93,12 @@ function someOf<Body extends object>(
     .subarray(keys, { maxLength: most })
     .chain(
       (picked) =>
-        fc.record(Object.fromEntries(picked.map((key) => [key, fields[key]])) as never) as fc.Arbitrary<
-          Partial<Body>
-        >,
+        fc.record(Object.fromEntries(picked.map((key) => [key, fields[key]])) as never) as fc.Arbitrary<Partial<Body>>,
     );
 }
 
 /** What a report is asked for besides its filters: its days, stores, page and order. */
-type Asked =
-  | 'StartTime'
-  | 'EndTime'
-  | 'ShopIDs'
-  | 'DateType'
-  | 'CompareMode'
-  | 'RangeUnit'
-  | 'PageIndex'
-  | 'PageSize';
+type Asked = 'StartTime' | 'EndTime' | 'ShopIDs' | 'DateType' | 'CompareMode' | 'RangeUnit' | 'PageIndex' | 'PageSize';
 type Order = 'SortField' | 'SortType';
 // Days that money moved in are another way to name the days.
 export type OrderFilter = Omit<OrderListReq, Asked | 'Currency' | 'Cursor' | 'CrossDay'>;
@@ -164,8 +148,7 @@ function partOf(local: string, shopIds: readonly string[]): string {
 
 function flagsOf(entry: Entry): number[] {
   const { bill } = entry;
-  const isGiven = (type: number) =>
-    bill.Discounts.some((one) => one.DiscountType === type && one.AmountFen > 0);
+  const isGiven = (type: number) => bill.Discounts.some((one) => one.DiscountType === type && one.AmountFen > 0);
   return [
     ...(bill.OrderState === 3 ? [1] : []),
     ...(isGiven(9) ? [2] : []),
@@ -199,13 +182,9 @@ export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: r
     has(filter.DeskIDs, bill.DeskID),
     !filter.OrderMode || filter.OrderMode === bill.OrderMode,
     !filter.MemID || filter.MemID === '0' || filter.MemID === bill.MemID,
-    !filter.PayCodes ||
-      bill.Payments.some((one) => one.VoidTime === null && filter.PayCodes?.includes(one.PayCode)),
-    !filter.SpecialFlags ||
-      flagsOf(entry).some((one) => filter.SpecialFlags?.some((wanted) => wanted === one)),
-    [filter.GoodsIDs, filter.GoodsName, filter.SpecName, filter.ClassifyIDs].every(
-      (one) => one === undefined,
-    ) ||
+    !filter.PayCodes || bill.Payments.some((one) => one.VoidTime === null && filter.PayCodes?.includes(one.PayCode)),
+    !filter.SpecialFlags || flagsOf(entry).some((one) => filter.SpecialFlags?.some((wanted) => wanted === one)),
+    [filter.GoodsIDs, filter.GoodsName, filter.SpecName, filter.ClassifyIDs].every((one) => one === undefined) ||
       bill.Items.some(
         (item) =>
           isDish(item, filter) &&
@@ -222,8 +201,7 @@ export function passes(entry: Entry, filter: OrderFilter, pool: Pool, shopIds: r
       bill.SerialNo === word ||
       holds(pool.deskNames.get(bill.DeskID) ?? '', word) ||
       holds(pool.staffNames.get(bill.CashierID ?? '') ?? '', word) ||
-      (/^\d{1,9}(\.\d{1,2})?$/.test(word) &&
-        [shownIncome(entry), entry.turnover].includes(fenOf(Number(word)))) ||
+      (/^\d{1,9}(\.\d{1,2})?$/.test(word) && [shownIncome(entry), entry.turnover].includes(fenOf(Number(word)))) ||
       (/^\w{4,}$/.test(word) && bill.Payments.some((one) => one.TradeNo.endsWith(word))) ||
       (/^\d{4}$/.test(word) && (pool.mobiles.get(bill.MemID ?? '') ?? '').endsWith(word)),
   ];
@@ -271,11 +249,7 @@ export const dishFilters = (pool: Pool): fc.Arbitrary<DishFilter> =>
           .tuple(
             fc.oneof(
               fc.record({ SourceIDs: among(pool.sources) }),
-              fc.constantFrom<Partial<DishFilter>>(
-                { OnlyReturn: 1 },
-                { OnlyGift: 1 },
-                { OnlyReturn: 1, OnlyGift: 1 },
-              ),
+              fc.constantFrom<Partial<DishFilter>>({ OnlyReturn: 1 }, { OnlyGift: 1 }, { OnlyReturn: 1, OnlyGift: 1 }),
               fc.record({ SourceIDs: among(pool.sources), OnlyGift: fc.constant<1>(1) }),
             ),
             fc.oneof<fc.Arbitrary<Partial<DishFilter>>[]>(
@@ -390,8 +364,7 @@ export const openFilters = (pool: Pool): fc.Arbitrary<OpenFilter> =>
 /** Open bills of an age, at a moment of the shop's clock. */
 export function isOfAge(entry: Entry, age: number, now: string, today: string): boolean {
   const minutes = Math.floor(
-    (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${entry.bill.OpenTime.replace(' ', 'T')}Z`)) /
-      60_000,
+    (Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${entry.bill.OpenTime.replace(' ', 'T')}Z`)) / 60_000,
   );
   switch (age) {
     case 1:

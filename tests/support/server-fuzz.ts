@@ -45,9 +45,7 @@ function madeOf(schema: Schema, hints: Hints, name: string): fc.Arbitrary<Json> 
       const fields = Object.entries(schema.properties ?? {}).map(
         ([key, field]) => [key, fieldOf(field, hints, key)] as const,
       );
-      return fc.record(Object.fromEntries(fields), {
-        requiredKeys: schema.required ?? [],
-      }) as fc.Arbitrary<Json>;
+      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] }) as fc.Arbitrary<Json>;
     }
     case 'array':
       return fc.array(fieldOf(schema.items ?? {}, hints, name), {
@@ -64,9 +62,7 @@ function madeOf(schema: Schema, hints: Hints, name: string): fc.Arbitrary<Json> 
     case 'string':
       return schema.pattern === undefined
         ? fc.string({ maxLength: schema.maxLength ?? 40 })
-        : fc
-            .stringMatching(new RegExp(schema.pattern))
-            .filter((text) => text.length <= (schema.maxLength ?? 10_000));
+        : fc.stringMatching(new RegExp(schema.pattern)).filter((text) => text.length <= (schema.maxLength ?? 10_000));
     default:
       return fc.constant(null);
   }
@@ -120,10 +116,7 @@ function placesOf(value: Json, at: Place = []): Place[] {
 
 function withValue(value: Json, [key, ...rest]: Place, put: Json | undefined): Json {
   if (key === undefined) return put ?? null;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
-    string | number,
-    Json
-  >;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, Json>;
   if (rest.length === 0 && put === undefined) delete copy[key];
   else copy[key] = rest.length === 0 ? (put ?? null) : withValue(copy[key] ?? null, rest, put);
   return copy as Json;
@@ -133,12 +126,7 @@ function withValue(value: Json, [key, ...rest]: Place, put: Json | undefined): J
 export function brokenBody(schema: TSchema, hints: Hints): fc.Arbitrary<Json> {
   const fields = Object.keys((schema as Schema).properties ?? {});
   const one = (body: Json): fc.Arbitrary<Json> => {
-    const places: Place[] = [
-      ...placesOf(body),
-      ...fields.map((name) => [name]),
-      ['__proto__'],
-      ['constructor'],
-    ];
+    const places: Place[] = [...placesOf(body), ...fields.map((name) => [name]), ['__proto__'], ['constructor']];
     return fc
       .tuple(fc.constantFrom(...places), fc.option(nasty, { nil: undefined, freq: 6 }))
       .map(([place, value]) => withValue(body, place, value));

@@ -78,13 +78,10 @@ export function after(now: Bill, step: Step, size: number): Bill | null {
         QtyMilli: size % 5 === 0 ? 1_235 : 1_000,
         OrderTime: time,
       });
-      return isOpen
-        ? next({ Items: [...now.Items, added], Events: log('ADD', { ItemNo: added.ItemNo }) })
-        : null;
+      return isOpen ? next({ Items: [...now.Items, added], Events: log('ADD', { ItemNo: added.ItemNo }) }) : null;
     }
     case 'return':
-      if (!isOpen || !line || line.ReturnQtyMilli > 0 || line.GiftQtyMilli > 0 || now.Discounts.length > 0)
-        return null;
+      if (!isOpen || !line || line.ReturnQtyMilli > 0 || line.GiftQtyMilli > 0 || now.Discounts.length > 0) return null;
       return next({
         Items: changed({ ReturnQtyMilli: line.QtyMilli }),
         Events: log('RETURN', {
@@ -118,10 +115,7 @@ export function after(now: Bill, step: Step, size: number): Bill | null {
       if (!isOpen || due(now) < 2 || now.Discounts.length > 2) return null;
       const AmountFen = 1 + (size % Math.floor(due(now) / 2));
       const given = discount({ DiscountNo: now.Discounts.length + 1, DiscountType: 5, AmountFen });
-      return next({
-        Discounts: [...now.Discounts, given],
-        Events: log('DISCOUNT', { DiscountType: 5, AmountFen }),
-      });
+      return next({ Discounts: [...now.Discounts, given], Events: log('DISCOUNT', { DiscountType: 5, AmountFen }) });
     }
     case 'settle':
       if (now.OrderState !== 1) return null;
@@ -163,14 +157,10 @@ export function after(now: Bill, step: Step, size: number): Bill | null {
     case 'cancel': {
       if (now.OrderState === 3 || now.OrderState === 5) return null;
       const rest =
-        sum(keptPayments(now).map((one) => one.AmountFen)) -
-        sum(keptRefunds(now).map((one) => one.AmountFen));
+        sum(keptPayments(now).map((one) => one.AmountFen)) - sum(keptRefunds(now).map((one) => one.AmountFen));
       const Refunds =
         rest > 0
-          ? [
-              ...now.Refunds,
-              refund({ RefundNo: `R${now.Refunds.length + 1}`, AmountFen: rest, RefundTime: time }),
-            ]
+          ? [...now.Refunds, refund({ RefundNo: `R${now.Refunds.length + 1}`, AmountFen: rest, RefundTime: time })]
           : now.Refunds;
       return next({ OrderState: 3, Refunds, Events: log('CANCEL', { AmountFen: Math.max(rest, 0) }) });
     }

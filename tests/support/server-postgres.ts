@@ -41,8 +41,7 @@ export async function onServer<T>(work: (client: pg.Client) => Promise<T>, url =
 }
 
 /** Every node of a cluster, the one of TEST_DATABASE_URL first (`npm run test:distributed`); else that server alone. */
-export const nodes: string[] =
-  process.env.TEST_NODES?.split(',') ?? (postgresUrl === null ? [] : [postgresUrl]);
+export const nodes: string[] = process.env.TEST_NODES?.split(',') ?? (postgresUrl === null ? [] : [postgresUrl]);
 export const isCluster = nodes.length > 1;
 
 /** A statement about a database as a whole, which a cluster wants on every node. */
@@ -58,8 +57,7 @@ export async function waiting(db: Pick<Db, 'query'>): Promise<unknown[]> {
   const [named] = await db.query<{ name: string }>('select current_database() as name');
   const sql = `select query from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
   const found: unknown[] = [];
-  for (const node of nodes)
-    found.push(...(await onServer((client) => client.query(sql, [named?.name]), node)).rows);
+  for (const node of nodes) found.push(...(await onServer((client) => client.query(sql, [named?.name]), node)).rows);
   return found;
 }
 

@@ -51,10 +51,8 @@ export function checkRooms(file: string, target: string): string | null {
   const [from, to] = [roomOf(file), roomOf(resolved)];
   if (to === null || from === to) return null;
   const at = (room: string) => (rooms as readonly string[]).indexOf(room);
-  if (from === null)
-    return to === free ? null : `a file of the server's top folder imports db alone (${target})`;
-  if (at(from) < 0)
-    return `${from} is no room of the server: give it a place in tests/support/server-rooms.ts`;
+  if (from === null) return to === free ? null : `a file of the server's top folder imports db alone (${target})`;
+  if (at(from) < 0) return `${from} is no room of the server: give it a place in tests/support/server-rooms.ts`;
   if (at(from) < at(to)) return null;
   return `${from} must not import ${to} (${target}): what both need belongs into ${to} or below it; the order is in tests/support/server-rooms.ts`;
 }

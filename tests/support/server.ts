@@ -67,10 +67,7 @@ export interface TestServerOptions {
   wrap?: (db: Db) => Db;
 }
 
-async function openFilled(
-  { engine = usual, fill = fillFixture, kept }: TestServerOptions,
-  now: Date,
-): Promise<Opened> {
+async function openFilled({ engine = usual, fill = fillFixture, kept }: TestServerOptions, now: Date): Promise<Opened> {
   if (kept !== undefined) return openKept(engine, `${kept}_${now.getTime()}`, (db) => fill(db, now));
   const opened = await openEmpty(engine);
   await fill(opened.db, now);

@@ -65,12 +65,7 @@ export async function startSignInService(
       const answer = await fetch(`${issuer}/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}` },
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          resource,
-        }),
+        body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, resource }),
       });
       return answer.json();
     },
@@ -113,9 +108,7 @@ export function createBrowser() {
     let { next } = await open(start);
     for (let step = 0; step < 12 && next && !next.startsWith(end); step += 1) {
       const isForm: boolean = next.includes('/interaction/');
-      const prompt = isForm
-        ? /name="prompt" value="(\w+)"/.exec(await (await open(next)).response.text())?.[1]
-        : '';
+      const prompt = isForm ? /name="prompt" value="(\w+)"/.exec(await (await open(next)).response.text())?.[1] : '';
       const form = prompt === 'login' ? `prompt=login&login=${name}&password=x` : `prompt=${prompt}`;
       next = (await open(next, isForm ? form : undefined)).next;
     }

@@ -11,8 +11,7 @@ export const ITEMS_DETAIL =
   );
 
 /** Numbers of Square are no counters: letters that stand for the receipt's own number. */
-const transactionId = (number: string): string =>
-  `TX${number.replace('-', 'Zt')}aVtriqrKOeFk52Ogi0g`.slice(0, 25);
+const transactionId = (number: string): string => `TX${number.replace('-', 'Zt')}aVtriqrKOeFk52Ogi0g`.slice(0, 25);
 export const paymentId = (number: string) => `PM${number.replace('-', 'q')}H7gCjiFAZY`;
 /** Refunds repeat the number of their sale; here they are known as the bill's refund is after the import. */
 export const receiptId = ({ number, isRefund, time }: TillReceipt): string =>
@@ -31,8 +30,7 @@ export const PAYMENT_NAMES: Record<string, string> = { ...COLUMNS };
 export const dollars = (fen: number): string =>
   `${fen < 0 ? '-' : ''}$${money(Math.abs(fen)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-const row = (header: readonly string[], cells: Record<string, string>) =>
-  header.map((name) => cells[name] ?? '');
+const row = (header: readonly string[], cells: Record<string, string>) => header.map((name) => cells[name] ?? '');
 
 /** Rows of the two files, each with its header. `where` is the shop, `zone` its time zone as Square calls it. */
 export function squareRows(

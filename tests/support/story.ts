@@ -38,10 +38,7 @@ export interface StoryServer extends TestServer {
 }
 
 /** The demo behind a server that listens; `full` has two years, `small` starts in seconds. */
-export async function startStoryServer(
-  profile: 'full' | 'small' = 'small',
-  now: Date = DINNER,
-): Promise<StoryServer> {
+export async function startStoryServer(profile: 'full' | 'small' = 'small', now: Date = DINNER): Promise<StoryServer> {
   const server = await startServer({
     ...(profile === 'small' ? smallDemo : { fill: (db) => seedDemo(db, { now, profile }) }),
     now,
@@ -72,8 +69,7 @@ const violationsOf = async (page: Page): Promise<string[]> => [
 
 /** Texts of the page with too little contrast in a theme. */
 async function faintIn(page: Page, theme: Scheme): Promise<string[]> {
-  const dress = (to: Scheme) =>
-    page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ theme: chosen }), to);
+  const dress = (to: Scheme) => page.evaluate((chosen) => BossAssistant.get('#boss')?.update({ theme: chosen }), to);
   await dress(theme);
   const found = await violationsIn(page, { runOnly: ['color-contrast'] });
   await dress('light');

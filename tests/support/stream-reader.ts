@@ -14,13 +14,7 @@ export interface Reader {
 /** Reads until it is stopped; a connection that ends is opened again. */
 export function readMessages(address: string, token: string): Reader {
   const controller = new AbortController();
-  const reader: Reader = {
-    arrived: new Map(),
-    messages: [],
-    hints: 0,
-    connections: 0,
-    stop: () => controller.abort(),
-  };
+  const reader: Reader = { arrived: new Map(), messages: [], hints: 0, connections: 0, stop: () => controller.abort() };
   let last = '';
 
   const take = (event: StreamEvent): void => {

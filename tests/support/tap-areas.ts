@@ -32,8 +32,7 @@ export const tapAreas = (): TapArea[] => {
     // Half of the area may lie outside of the box; outside of the window nothing is hit.
     const isWhole = ({ left, right, top, bottom }: DOMRect) =>
       left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight - BARS;
-    if (!isWhole(element.getBoundingClientRect()))
-      element.scrollIntoView({ block: 'center', inline: 'center' });
+    if (!isWhole(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'center' });
     const box = element.getBoundingClientRect();
     // Rows that a long list keeps beyond its view.
     const isOut = box.top < 0 || box.bottom > innerHeight - (element.closest('.actions, dialog') ? 0 : BARS);
@@ -48,9 +47,7 @@ export const tapAreas = (): TapArea[] => {
       );
     };
     const middle = box.top + box.height / 2;
-    const x = [0.5, 0.25, 0.75, 0.1, 0.9]
-      .map((part) => box.left + box.width * part)
-      .find((at) => hits(at, middle));
+    const x = [0.5, 0.25, 0.75, 0.1, 0.9].map((part) => box.left + box.width * part).find((at) => hits(at, middle));
     if (x === undefined) continue;
     const reach = (stepX: number, stepY: number, most: number): number => {
       let steps = 0;

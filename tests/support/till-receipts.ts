@@ -42,12 +42,7 @@ export interface TillReceipt {
   openTime: string;
 }
 
-const PAYMENTS: Record<string, string> = {
-  '001': '现金',
-  '002': '会员余额',
-  '004': '银行卡',
-  '005': '微信支付',
-};
+const PAYMENTS: Record<string, string> = { '001': '现金', '002': '会员余额', '004': '银行卡', '005': '微信支付' };
 const nameOf = (code: string) => PAYMENTS[code] ?? `方式${code}`;
 const cost = (price: number, quantity: number) => Math.floor((price * quantity + 500) / 1000);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -84,10 +79,7 @@ export function tillReceipts(bills: readonly Bill[]): TillReceipt[] {
 function receiptsOf(bill: Bill): TillReceipt[] {
   const time = minute(bill.FirstSettleTime ?? bill.OpenTime);
   const items = itemsOf(bill);
-  const shared = {
-    cashier: bill.CashierID === '0' ? '' : `收银员${bill.CashierID.slice(-3)}`,
-    source: '堂食',
-  };
+  const shared = { cashier: bill.CashierID === '0' ? '' : `收银员${bill.CashierID.slice(-3)}`, source: '堂食' };
   const table = { table: bill.DeskID === '0' ? '' : `T${bill.DeskID.slice(-3)}`, guests: bill.GuestCount };
   const [gross, discount] = [sum(items.map((one) => one.gross)), sum(items.map((one) => one.discount))];
   const net = gross - discount;
@@ -143,9 +135,7 @@ function itemsOf(bill: Bill): TillItem[] {
   const lines = bill.Items.filter((item) => item.ItemType !== 3 && item.QtyMilli > item.ReturnQtyMilli);
   const saleOf = (item: BillItem) => cost(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
   const items = lines.map((item): TillItem => {
-    const discount = sum(
-      bill.Discounts.filter((one) => one.ItemNo === item.ItemNo).map((one) => one.AmountFen),
-    );
+    const discount = sum(bill.Discounts.filter((one) => one.ItemNo === item.ItemNo).map((one) => one.AmountFen));
     return {
       dish: item.GoodsName,
       category: item.ClassifyName,
@@ -164,9 +154,7 @@ function itemsOf(bill: Bill): TillItem[] {
       items.push({ dish: fee.Name, category: '', spec: '', options: '', ...amounts, isFee: true });
     }
   let rest = sum(
-    bill.Discounts.filter((one) => !lines.some(({ ItemNo }) => ItemNo === one.ItemNo)).map(
-      (one) => one.AmountFen,
-    ),
+    bill.Discounts.filter((one) => !lines.some(({ ItemNo }) => ItemNo === one.ItemNo)).map((one) => one.AmountFen),
   );
   for (const item of [...items].reverse()) {
     const here = Math.min(rest, item.net);
@@ -184,8 +172,7 @@ function giveBack(left: TillItem[], amount: number): TillItem[] {
   for (const item of left) {
     const net = Math.min(rest, item.net);
     if (net === 0) continue;
-    const qtyMilli =
-      net === item.net ? item.qtyMilli : Math.max(1, Math.floor((item.qtyMilli * net) / item.net));
+    const qtyMilli = net === item.net ? item.qtyMilli : Math.max(1, Math.floor((item.qtyMilli * net) / item.net));
     given.push({ ...item, qtyMilli, gross: net, discount: 0, net, cost: null });
     item.qtyMilli -= qtyMilli;
     item.net -= net;
@@ -198,8 +185,7 @@ function giveBack(left: TillItem[], amount: number): TillItem[] {
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows
     .map(
-      (row) =>
-        `${row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`,
+      (row) => `${row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`,
     )
     .join('');
 

@@ -9,8 +9,7 @@ export default class Timings {
   files = {};
 
   onTestModuleEnd(module) {
-    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
-      module.diagnostic();
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
     const ready = environmentSetupDuration + prepareDuration + collectDuration + setupDuration;
     // Hooks of the file are part of its duration: databases are opened and filled in them.
     this.files[path.relative(root, module.moduleId)] = {
@@ -22,9 +21,7 @@ export default class Timings {
   onTestRunEnd() {
     // A run of a few files leaves what is known of the others.
     const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
-    const files = Object.entries({ ...before, ...this.files }).filter(([file]) =>
-      existsSync(path.join(root, file)),
-    );
+    const files = Object.entries({ ...before, ...this.files }).filter(([file]) => existsSync(path.join(root, file)));
     const slowestFirst = files.sort(([, a], [, b]) => total(b) - total(a));
     mkdirSync(path.dirname(kept), { recursive: true });
     const rows = slowestFirst.map(

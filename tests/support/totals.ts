@@ -20,8 +20,7 @@ export function expectedOf(
       totals.set(`${group} ${name}`, (totals.get(`${group} ${name}`) ?? 0) + value);
   };
   const dayOf = (local: string) => shiftLocal(local, dateType === 1 ? -60 * dayStart : 0).slice(0, 10);
-  const move = (local: string, code: string, moved: number) =>
-    add(`${dayOf(local)} money ${code}`, { moved });
+  const move = (local: string, code: string, moved: number) => add(`${dayOf(local)} money ${code}`, { moved });
   // Categories of whole bills: dishes of a child bill are those of its parent, where both are of one day.
   const ofBills = new Set<string>();
   for (const bill of bills) {
@@ -66,13 +65,10 @@ export function expectedOf(
         return: line.returnQty,
       });
       const whole = isBill ? bill.ExtID : bill.Parent?.ExtID;
-      ofBills.add(
-        JSON.stringify([`${day} class ${line.classifyId}`, entry.businessDate, entry.calendarDate, whole]),
-      );
+      ofBills.add(JSON.stringify([`${day} class ${line.classifyId}`, entry.businessDate, entry.calendarDate, whole]));
     }
     for (const [code, net] of Object.entries(incomeByPay([entry]))) add(`${day} pay ${code}`, { net });
-    for (const [type, amount] of Object.entries(discountsByType([entry])))
-      add(`${day} discount ${type}`, { amount });
+    for (const [type, amount] of Object.entries(discountsByType([entry]))) add(`${day} discount ${type}`, { amount });
   }
   for (const of of ofBills) add(JSON.parse(of)[0], { orders: 1 });
   return Object.fromEntries([...totals].filter(([, value]) => value !== 0));

@@ -84,9 +84,7 @@ export async function walk(page: Page, { routes, tokens, random, isOver }: WalkO
       async () => {
         await page.reload();
         await page
-          .waitForFunction(() => BossAssistant.get('#boss')?.status === 'ready', undefined, {
-            timeout: 10_000,
-          })
+          .waitForFunction(() => BossAssistant.get('#boss')?.status === 'ready', undefined, { timeout: 10_000 })
           .catch(() => undefined);
       },
     ],

@@ -11,9 +11,7 @@ const READING = '<rPh sb="0" eb="1"><t>ヨミ</t></rPh>';
 /** A text whose first letter has a look of its own. */
 function runs(text: string): string {
   const [first = '', ...others] = text;
-  return [first, others.join('')]
-    .map((run) => `<r><t xml:space="preserve">${escaped(run)}</t></r>`)
-    .join('\n  ');
+  return [first, others.join('')].map((run) => `<r><t xml:space="preserve">${escaped(run)}</t></r>`).join('\n  ');
 }
 const columnOf = (index: number): string =>
   (index >= 26 ? columnOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -46,8 +44,7 @@ export function workbookParts(
     if (cell === null) return '';
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
     if (typeof cell === 'object' && 'number' in cell) return `<c r="${reference}"><v>${cell.number}</v></c>`;
-    if (typeof cell === 'object' && 'day' in cell)
-      return `<c r="${reference}" s="2"><v>${serialOf(cell.day)}</v></c>`;
+    if (typeof cell === 'object' && 'day' in cell) return `<c r="${reference}" s="2"><v>${serialOf(cell.day)}</v></c>`;
     if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${serialOf(cell.date)}</v></c>`;
     if (isInline) return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t>${READING}</is></c>`;
     if (!texts.includes(cell)) texts.push(cell);

@@ -8,10 +8,7 @@ import { refresh } from '../../host-example/server/metrics/refresh';
 import { bill } from './bills';
 
 const place = process.argv[2] ?? '';
-const db = await openDb({
-  ...(place.startsWith('postgres') ? { url: place } : { folder: place }),
-  deadlineMs: 60_000,
-});
+const db = await openDb({ ...(place.startsWith('postgres') ? { url: place } : { folder: place }), deadlineMs: 60_000 });
 const [last] = await db.of(1)<{ count: number }>`select count(*)::int as count from orders where comp_id = 1`;
 for (let number = last?.count ?? 0; ; number++) {
   await putBills(db, 1, '7', [bill({ ExtID: `w${number}` })]);

@@ -54,15 +54,6 @@ export function zipBytes(files: readonly Packed[]): Buffer {
   }
   const list = Buffer.concat(directory);
   const count = files.length;
-  const end = numbers(
-    [0x06054b50, 4],
-    [0, 2],
-    [0, 2],
-    [count, 2],
-    [count, 2],
-    [list.length, 4],
-    [offset, 4],
-    [0, 2],
-  );
+  const end = numbers([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [list.length, 4], [offset, 4], [0, 2]);
   return Buffer.concat([...bodies, list, end]);
 }

@@ -72,9 +72,7 @@ describe('the list of calls', () => {
     const paged = 'PageSize' in api[path].request.properties;
     expect(request.Check({ ...sample, PageSize: 501 })).toBe(!paged);
     expect(request.Check({ ...sample, PageIndex: 0 })).toBe(!('PageIndex' in api[path].request.properties));
-    expect(request.Check({ ...sample, StartTime: '2024/05/01' })).toBe(
-      !('StartTime' in api[path].request.properties),
-    );
+    expect(request.Check({ ...sample, StartTime: '2024/05/01' })).toBe(!('StartTime' in api[path].request.properties));
   });
 
   it.each([...Object.entries(api), ...Object.entries(insightApi), ...Object.entries(pushApi)])(
@@ -159,9 +157,7 @@ describe('request fields', () => {
     const saving = (count: number) =>
       request.Check({ TimeBasis: 1, Version: 1, List: Array.from({ length: count }, () => part) });
     expect([saving(0), saving(1), saving(8), saving(9)]).toEqual([false, true, true, false]);
-    expect(request.Check({ TimeBasis: 1, Version: 1, List: [{ ...part, Name: '一二三四五六七八九' }] })).toBe(
-      false,
-    );
+    expect(request.Check({ TimeBasis: 1, Version: 1, List: [{ ...part, Name: '一二三四五六七八九' }] })).toBe(false);
   });
 });
 

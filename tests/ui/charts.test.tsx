@@ -104,12 +104,7 @@ describe('line chart', () => {
   test('opens the chosen point with Enter', async () => {
     const onPick = vi.fn();
     const { one } = draw(
-      <LineChart
-        {...shared}
-        categories={days}
-        series={[{ label: 'This', values: [1, 2, 3, 4] }]}
-        onPick={onPick}
-      />,
+      <LineChart {...shared} categories={days} series={[{ label: 'This', values: [1, 2, 3, 4] }]} onPick={onPick} />,
     );
     press(one('svg.plot'), 'Enter');
     expect(onPick).not.toHaveBeenCalled();
@@ -124,12 +119,7 @@ describe('line chart', () => {
     one('[aria-label="Show as table"]').click();
     await settle();
     expect(all('thead th').map((cell) => cell.textContent)).toEqual(['Day', 'This', 'Last']);
-    expect(all('tbody tr').map((row) => row.textContent)).toEqual([
-      'Mon¥10¥5',
-      'Tue¥20¥15',
-      'Wed--¥25',
-      'Thu--¥5',
-    ]);
+    expect(all('tbody tr').map((row) => row.textContent)).toEqual(['Mon¥10¥5', 'Tue¥20¥15', 'Wed--¥25', 'Thu--¥5']);
     one('[aria-label="Show as chart"]').click();
     await settle();
     expect(one('svg.plot')).toBeTruthy();
@@ -157,9 +147,7 @@ describe('bar chart', () => {
   });
 
   test('reads out the last bar that is drawn, not an hour without a bill', () => {
-    const { all, one } = draw(
-      <BarChart {...shared} seriesLabel="Income" categories={days} values={[40, 10, 0, 0]} />,
-    );
+    const { all, one } = draw(<BarChart {...shared} seriesLabel="Income" categories={days} values={[40, 10, 0, 0]} />);
     expect(one('.legend p').textContent).toBe('TueIncome¥10');
     expect(all('.column').at(-1)?.getAttribute('class')).toBe('column hot');
   });

@@ -55,19 +55,9 @@ const div = (attribute: string) => `export const a = (kind: string) => <div ${at
 const planted: [rule: string, css: string, code: string, complaint: string][] = [
   ['an abbreviation', '.btn {}', div('className="btn"'), '.btn is no word'],
   ['a part of a name', '.card-hd {}', div('className="card-hd"'), '.card-hd is no word'],
-  [
-    'a name inside a query',
-    '@media print { .card > .lg:not(.card) {} }',
-    div('className="card lg"'),
-    '.lg is no word',
-  ],
+  ['a name inside a query', '@media print { .card > .lg:not(.card) {} }', div('className="card lg"'), '.lg is no word'],
   ['a style for nothing', '.card {}', div(''), 'no code gives .card'],
-  [
-    'a class without a style',
-    '.card {}',
-    div('className={kind ? "card" : "plain"}'),
-    'no sheet styles .plain',
-  ],
+  ['a class without a style', '.card {}', div('className={kind ? "card" : "plain"}'), 'no sheet styles .plain'],
   [
     'a class without a style behind a name',
     '.card {}',
@@ -75,12 +65,7 @@ const planted: [rule: string, css: string, code: string, complaint: string][] = 
     'no sheet styles .plain',
   ],
   ['a name made of pieces', '.card {}', div(`className={\`card card${hole('kind')}\`}`), 'built from pieces'],
-  [
-    'a look for a class',
-    '.card {}',
-    `${div('className="card"')} root.querySelector('.card');`,
-    'by its class',
-  ],
+  ['a look for a class', '.card {}', `${div('className="card"')} root.querySelector('.card');`, 'by its class'],
   [
     'a look for a class behind a name',
     '.card {}',

@@ -11,9 +11,7 @@ const inCode = /(?<=['"`\s:])#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b(?!\w)|\b(?:
 /** Colours that no theme can change. */
 const fixedColours = (sources: Record<string, string>): string[] =>
   Object.entries(sources).flatMap(([file, text]) =>
-    [...uncommented(text).matchAll(file.endsWith('.css') ? inSheet : inCode)].map(
-      ([colour]) => `${file}: ${colour}`,
-    ),
+    [...uncommented(text).matchAll(file.endsWith('.css') ? inSheet : inCode)].map(([colour]) => `${file}: ${colour}`),
   );
 
 test('colours stand in the tokens only; what is shared or printed is white paper in both themes', () => {

@@ -64,9 +64,7 @@ describe('modal', () => {
 
   test('is named by its title and asks the browser to keep it open until the state closes it', () => {
     const onCancel = vi.fn();
-    const { one } = draw(
-      <Modal title="退出登录" content="确定？" onConfirm={() => {}} onCancel={onCancel} />,
-    );
+    const { one } = draw(<Modal title="退出登录" content="确定？" onConfirm={() => {}} onCancel={onCancel} />);
     const dialog = one<HTMLDialogElement>('dialog');
     expect(dialog.getAttribute('aria-label')).toBe('退出登录');
     const cancel = new Event('cancel', { cancelable: true });

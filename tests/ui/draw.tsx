@@ -35,13 +35,7 @@ export function settle(): Promise<void> {
 
 /** Presses a key on an element. */
 export function press(element: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', {
-    key,
-    bubbles: true,
-    composed: true,
-    cancelable: true,
-    ...more,
-  });
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more });
   element.dispatchEvent(event);
   return event;
 }

@@ -13,8 +13,7 @@ const IN_CODE =
 /** Lines that may name a side, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'border-width: 0 2px 2px 0;': 'the tick is drawn from two borders and means the same in every language',
-  'float: right;':
-    'the words at the end of a row: a rule behind turns them, as old engines know no inline-end',
+  'float: right;': 'the words at the end of a row: a rule behind turns them, as old engines know no inline-end',
   'float: left;': 'that rule',
 };
 
@@ -46,8 +45,7 @@ test('finds what is planted', () => {
   const planted = {
     'src/a.css':
       '  left: 0;\n.a { margin-right: 4px; }\n  text-align: left;\n  padding: 1px 2px 3px 4px;\n  padding: 1px 2px 3px 2px;\n  margin-inline-start: 4px;\n  border-left-color: red;\n  inset-inline: 0;',
-    'src/b.tsx':
-      '<b style={{ left: 4 }} />\n<b style={{ insetInlineStart: 4 }} />\n<b style={{ marginLeft: 4 }} />',
+    'src/b.tsx': '<b style={{ left: 4 }} />\n<b style={{ insetInlineStart: 4 }} />\n<b style={{ marginLeft: 4 }} />',
   };
   expect(found(planted).map((line) => line.replace(/^\S+ /, ''))).toEqual([
     'left: 0;',

@@ -18,10 +18,7 @@ test.each([
   ],
   ['.a{margin-inline-start:auto}', '.a{margin-inline-start:auto}'],
   ['.a{display:grid;gap:4px}', '.a{display:grid;gap:4px}'],
-  [
-    '.a{display:flex;gap:4px}',
-    '.a{display:flex;gap:4px}@supports not (color:revert){.a>*+*{margin-inline-start:4px}}',
-  ],
+  ['.a{display:flex;gap:4px}', '.a{display:flex;gap:4px}@supports not (color:revert){.a>*+*{margin-inline-start:4px}}'],
   [
     '.a{display:flex;flex-direction:column;gap:1px 2px}',
     '.a{display:flex;flex-direction:column;gap:1px 2px}@supports not (color:revert){.a>*+*{margin-top:1px}}',

@@ -67,22 +67,11 @@ describe('arrow keys of groups', () => {
   }));
   const groups: [name: string, content: () => ReactNode, from: string][] = [
     ['tabs', () => <Tabs label="t" tabs={options} value={1} onChange={() => {}} />, '[aria-selected=true]'],
-    [
-      'segments',
-      () => <Segmented label="s" options={options} value={1} onChange={() => {}} />,
-      '[aria-checked=true]',
-    ],
+    ['segments', () => <Segmented label="s" options={options} value={1} onChange={() => {}} />, '[aria-checked=true]'],
     [
       'a heat calendar',
       () => (
-        <HeatCalendar
-          label="h"
-          texts={{ table: '', chart: '' }}
-          head={['', '']}
-          weekdays={[]}
-          lead={0}
-          days={heat}
-        />
+        <HeatCalendar label="h" texts={{ table: '', chart: '' }} head={['', '']} weekdays={[]} lead={0} days={heat} />
       ),
       '.heat button:nth-child(2)',
     ],
@@ -97,9 +86,7 @@ describe('arrow keys of groups', () => {
       draw(content)
         .all('button')
         .map(({ tabIndex }) => tabIndex);
-    expect(stops(<Segmented label="s" options={options} value={7} onChange={() => {}} />)).toEqual([
-      0, -1, -1,
-    ]);
+    expect(stops(<Segmented label="s" options={options} value={7} onChange={() => {}} />)).toEqual([0, -1, -1]);
     expect(stops(<Tabs label="t" tabs={options} value={7} onChange={() => {}} />)).toEqual([0, -1, -1]);
     expect(stops(<Tabs label="t" tabs={options} value={1} onChange={() => {}} />)).toEqual([-1, 0, -1]);
   });
@@ -126,18 +113,15 @@ describe('arrow keys of groups', () => {
     }
   });
 
-  test.each(cases)(
-    '$name, $direction: leave shortcuts of the browser alone',
-    ({ content, from, direction }) => {
-      const { one, shadow } = draw(<div style={{ direction }}>{content()}</div>);
-      const start = one(from);
-      start.focus();
-      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
-        for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
-          expect([key, more, press(start, key, more).defaultPrevented]).toEqual([key, more, false]);
-      expect(shadow.activeElement).toBe(start);
-    },
-  );
+  test.each(cases)('$name, $direction: leave shortcuts of the browser alone', ({ content, from, direction }) => {
+    const { one, shadow } = draw(<div style={{ direction }}>{content()}</div>);
+    const start = one(from);
+    start.focus();
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+      for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+        expect([key, more, press(start, key, more).defaultPrevented]).toEqual([key, more, false]);
+    expect(shadow.activeElement).toBe(start);
+  });
 });
 
 test('a count badge hides at 0 and stops at 99+', () => {
@@ -283,9 +267,7 @@ describe('virtual list', () => {
     expect(all('[aria-posinset="2"]').map((row) => row.textContent)).toEqual(['row 1']);
     // Space stands for the others.
     const spaces = all('[role="none"]').map(({ style }) => Number.parseFloat(style.height) || 0);
-    expect(spaces.reduce((sum, height) => sum + height, 0)).toBe(
-      72 * (rows.length - all('[role="listitem"]').length),
-    );
+    expect(spaces.reduce((sum, height) => sum + height, 0)).toBe(72 * (rows.length - all('[role="listitem"]').length));
   });
 
   test('asks for more once for each end it meets', async () => {

@@ -95,9 +95,7 @@ describe('range calendar', () => {
 
   test('takes two taps in either order', async () => {
     const onChange = vi.fn();
-    const { one } = draw(
-      <RangeCalendar start="2026-11-14" end="2026-11-20" texts={texts} onChange={onChange} />,
-    );
+    const { one } = draw(<RangeCalendar start="2026-11-14" end="2026-11-20" texts={texts} onChange={onChange} />);
     one('[data-day="2026-11-18"]').click();
     await settle();
     expect(onChange).not.toHaveBeenCalled();

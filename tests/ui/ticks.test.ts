@@ -3,11 +3,7 @@ import { scaleOf, spread, textWidth } from '../../src/ui/charts/ticks';
 
 describe('value axis', () => {
   test('takes round steps above the highest value', () => {
-    expect(scaleOf([46830, 75854], 4)).toEqual({
-      low: 0,
-      high: 80000,
-      ticks: [0, 20000, 40000, 60000, 80000],
-    });
+    expect(scaleOf([46830, 75854], 4)).toEqual({ low: 0, high: 80000, ticks: [0, 20000, 40000, 60000, 80000] });
     expect(scaleOf([146000], 3).ticks).toEqual([0, 50000, 100000, 150000]);
   });
 
@@ -60,18 +56,14 @@ describe('category labels', () => {
 
   test('are never closer than they may be', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 400 }),
-        fc.double({ min: 0.1, max: 60, noNaN: true }),
-        (count, gap) => {
-          const shown = spread(count, gap);
-          expect(shown[0]).toBe(0);
-          for (let index = 1; index < shown.length; index++) {
-            expect((shown[index] ?? 0) - (shown[index - 1] ?? 0)).toBeGreaterThanOrEqual(gap);
-          }
-          if (shown.length > 1) expect(shown[shown.length - 1]).toBe(count - 1);
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.1, max: 60, noNaN: true }), (count, gap) => {
+        const shown = spread(count, gap);
+        expect(shown[0]).toBe(0);
+        for (let index = 1; index < shown.length; index++) {
+          expect((shown[index] ?? 0) - (shown[index - 1] ?? 0)).toBeGreaterThanOrEqual(gap);
+        }
+        if (shown.length > 1) expect(shown[shown.length - 1]).toBe(count - 1);
+      }),
     );
   });
 

@@ -13,14 +13,9 @@ const libraries =
 
 const compat = libraries[1] ?? '';
 const inCompat = (begin: string): RegExp =>
-  new RegExp(
-    compat.slice(compat.indexOf(`/${begin}`) + 1, compat.indexOf('/,', compat.indexOf(`/${begin}`))),
-  );
+  new RegExp(compat.slice(compat.indexOf(`/${begin}`) + 1, compat.indexOf('/,', compat.indexOf(`/${begin}`))));
 /** Attributes of SVG in React's spelling, and properties of styles that take numbers without a unit. */
-const [joined, unitless] = [
-  inCompat('^(?:accent'),
-  new RegExp(/\/(\^\(-\|f.*?)\/[;,]/.exec(compat)?.[1] ?? '$'),
-];
+const [joined, unitless] = [inCompat('^(?:accent'), new RegExp(/\/(\^\(-\|f.*?)\/[;,]/.exec(compat)?.[1] ?? '$')];
 const REFUSED =
   /^(class|ref|dangerouslySetInnerHTML|defaultValue|defaultChecked|download|form|is|popover|rowSpan|colSpan|translate|xlink\w+|onDoubleClick)$/;
 const METHODS =
@@ -55,8 +50,7 @@ function asked(text: string): string[] {
         if (ts.isJsxExpression(node.initializer)) numbersIn(node.initializer.expression);
         else found.push(node.getText());
     }
-    if (ts.isJsxOpeningLikeElement(node) && ELEMENTS.test(node.tagName.getText()))
-      found.push(node.tagName.getText());
+    if (ts.isJsxOpeningLikeElement(node) && ELEMENTS.test(node.tagName.getText())) found.push(node.tagName.getText());
     if (ts.isPropertyAccessExpression(node) && /^(Consumer|forceUpdate)$/.test(node.name.text))
       found.push(node.getText());
     if (ts.isCallExpression(node) && /\.setState$/.test(node.expression.getText())) {
@@ -110,9 +104,9 @@ it.each([
   expect(asked(text)).toEqual([found]);
 });
 
-it.each([
-  '<i style={{ width: 3, opacity: "0.5", flex: String(2) }} />',
-  '<text text-anchor="end" ref={a} />',
-])('is not asked for by %s', (text) => {
-  expect(asked(text)).toEqual([]);
-});
+it.each(['<i style={{ width: 3, opacity: "0.5", flex: String(2) }} />', '<text text-anchor="end" ref={a} />'])(
+  'is not asked for by %s',
+  (text) => {
+    expect(asked(text)).toEqual([]);
+  },
+);

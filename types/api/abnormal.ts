@@ -181,11 +181,7 @@ const CancelRoomRow = rowWith({ GuestCount: Count, OpenTime: DateTimeOrDay, Minu
 export const CancelRoomPageRes = sensitivePage(CancelRoomRow);
 export type CancelRoomPageRes = Static<typeof CancelRoomPageRes>;
 
-const FreeRow = rowWith({
-  Turnover: Money,
-  GuestCount: Count,
-  FreeKind: codes([1, 2], '1 whole bill, 2 part'),
-});
+const FreeRow = rowWith({ Turnover: Money, GuestCount: Count, FreeKind: codes([1, 2], '1 whole bill, 2 part') });
 export const FreePageRes = sensitivePage(FreeRow);
 export type FreePageRes = Static<typeof FreePageRes>;
 

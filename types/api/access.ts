@@ -6,15 +6,7 @@ import type { ApiPath } from './index';
 import type { InsightPath } from './insight';
 import type { PushPath } from './message-service';
 
-export type SoftModule =
-  | 'BOSS'
-  | 'MULTISHOP'
-  | 'REPORT'
-  | 'MEMBER'
-  | 'TARGET'
-  | 'ORDER'
-  | 'ABNORMAL'
-  | 'PUSH';
+export type SoftModule = 'BOSS' | 'MULTISHOP' | 'REPORT' | 'MEMBER' | 'TARGET' | 'ORDER' | 'ABNORMAL' | 'PUSH';
 
 /** User codes and their modules; a sensitive code is not granted when the permission list is missing. */
 export const rights = {

@@ -1,20 +1,7 @@
 // Administration of a company: stores, people, rights, links and the log. Times are instants in UTC, ISO 8601.
 // A save without a number makes, one with a number changes; members left out stay as they are.
 import Type, { type Static, type TSchema } from 'typebox';
-import {
-  ClockTime,
-  Count,
-  codes,
-  Flag,
-  ID,
-  IDInput,
-  Lang,
-  nameInput,
-  orNull,
-  PageReq,
-  pageOf,
-  Text,
-} from './common';
+import { ClockTime, Count, codes, Flag, ID, IDInput, Lang, nameInput, orNull, PageReq, pageOf, Text } from './common';
 
 const Version = Type.Integer({
   minimum: 0,
@@ -22,10 +9,7 @@ const Version = Type.Integer({
   description: 'as read; 409 when somebody saved in between',
 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-const Currency = Type.String({
-  maxLength: 3,
-  description: "ISO 4217, e.g. CNY; '' for a store = the company's",
-});
+const Currency = Type.String({ maxLength: 3, description: "ISO 4217, e.g. CNY; '' for a store = the company's" });
 /** Checked by a rule of its own, whose words say what is wrong; the limit bounds the cost of hashing. */
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Token = Type.String({ maxLength: 200 });
@@ -90,20 +74,10 @@ const DeskArea = Type.Object({
   Desks: Type.Array(Desk, { maxItems: 1000 }),
 });
 /** The tables of a store as a whole: what is left out of a save is taken away. */
-export const ShopDesks = Type.Object({
-  ShopID: IDInput,
-  Version,
-  Areas: Type.Array(DeskArea, { maxItems: 100 }),
-});
+export const ShopDesks = Type.Object({ ShopID: IDInput, Version, Areas: Type.Array(DeskArea, { maxItems: 100 }) });
 export type ShopDesks = Static<typeof ShopDesks>;
 
-export const AdminRole = Type.Object({
-  RoleID: ID,
-  RoleName: Text,
-  Codes: Type.Array(Text),
-  Users: Count,
-  Version,
-});
+export const AdminRole = Type.Object({ RoleID: ID, RoleName: Text, Codes: Type.Array(Text), Users: Count, Version });
 export type AdminRole = Static<typeof AdminRole>;
 
 const SaveRoleReq = Type.Object({
@@ -114,10 +88,7 @@ const SaveRoleReq = Type.Object({
 });
 
 /** A role in the named stores; '0' = all, those opened later included. */
-const UserRole = Type.Object({
-  RoleID: IDInput,
-  ShopIDs: Type.Array(IDInput, { minItems: 1, maxItems: 500 }),
-});
+const UserRole = Type.Object({ RoleID: IDInput, ShopIDs: Type.Array(IDInput, { minItems: 1, maxItems: 500 }) });
 export type UserRole = Static<typeof UserRole>;
 
 export const AdminUser = Type.Object({
@@ -157,9 +128,7 @@ export type AdminInvitation = Static<typeof AdminInvitation>;
 const MadeInvitation = Type.Object({
   InvitationID: ID,
   Token: Type.String({ description: 'secret of the link, shown once' }),
-  Link: Type.String({
-    description: 'page that sets the password; without host where the address is not known',
-  }),
+  Link: Type.String({ description: 'page that sets the password; without host where the address is not known' }),
   ExpireTime: Instant,
 });
 
@@ -266,10 +235,7 @@ export const adminApi = {
     request: Type.Object({ Token, Password }),
     response: Type.Object({ CompCode: Text, Account: Text }),
   },
-  '/api/Admin/MakeFirstCompany': {
-    request: FirstCompanyReq,
-    response: Type.Object({ CompCode: Text, Account: Text }),
-  },
+  '/api/Admin/MakeFirstCompany': { request: FirstCompanyReq, response: Type.Object({ CompCode: Text, Account: Text }) },
 } as const satisfies Record<`/api/Admin/${string}`, { request: TSchema; response: TSchema }>;
 
 export type AdminPath = keyof typeof adminApi;

@@ -5,17 +5,12 @@
 import Type, { type Static, type TEnum, type TSchema, type TUnsafe } from 'typebox';
 
 /** A fixed list of numeric codes; `enum` instead of `anyOf`, which serializes far slower. */
-export function codes<const Values extends number[]>(
-  values: readonly [...Values],
-  description: string,
-): TEnum<Values> {
+export function codes<const Values extends number[]>(values: readonly [...Values], description: string): TEnum<Values> {
   return Type.Enum<Values>(values, { type: 'integer', description });
 }
 
 /** A schema that also allows null; a list of types instead of `anyOf`, which serializes far slower. */
-export function orNull<Schema extends TSchema & { type: string }>(
-  schema: Schema,
-): TUnsafe<Static<Schema> | null> {
+export function orNull<Schema extends TSchema & { type: string }>(schema: Schema): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
@@ -145,10 +140,7 @@ export const BizDate = Type.String({
 export type BizDate = Static<typeof BizDate>;
 
 export const ClockTime = Type.String({ pattern: `^${clock}$`, description: 'HH:mm' });
-export const ClockTimeOrEmpty = Type.String({
-  pattern: `^(?:${clock})?$`,
-  description: 'HH:mm; empty = none',
-});
+export const ClockTimeOrEmpty = Type.String({ pattern: `^(?:${clock})?$`, description: 'HH:mm; empty = none' });
 export const DayStart = Type.String({
   pattern: `^(?:${clock})?$`,
   description: "start of the business day HH:mm; '' when the stores differ",
@@ -182,10 +174,7 @@ export type OrderState = Static<typeof OrderState>;
 export const BillState = codes([1, 2, 3, 4, 5, 6, 7], 'OrderState without 0');
 export type BillState = Static<typeof BillState>;
 
-export const OrderMode = codes(
-  [0, 1, 2, 3],
-  '0 all, 1 table consumption, 2 ordering consumption, 3 quick consumption',
-);
+export const OrderMode = codes([0, 1, 2, 3], '0 all, 1 table consumption, 2 ordering consumption, 3 quick consumption');
 export type OrderMode = Static<typeof OrderMode>;
 /** Mode of a bill; unlike the filter, it has no 0 for all. */
 export const BillMode = codes([1, 2, 3], 'OrderMode without 0');
@@ -213,10 +202,7 @@ export const PayGroup = codes(
 export type PayGroup = Static<typeof PayGroup>;
 
 const DateType = codes([1, 2], '1 business day, 2 calendar day');
-const CompareMode = codes(
-  [0, 1, 2, 3],
-  '0 none, 1 previous period, 2 same period last week, 3 same period last year',
-);
+const CompareMode = codes([0, 1, 2, 3], '0 none, 1 previous period, 2 same period last week, 3 same period last year');
 export const TimeBasis = codes([1, 2], '1 opening or ordering, 2 first settlement');
 export type TimeBasis = Static<typeof TimeBasis>;
 

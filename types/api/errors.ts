@@ -96,12 +96,7 @@ export const errors = {
     en: 'The start date must not be after the end date',
   },
   3004: { status: 413, zh: '提交的内容过大', tw: '送出的內容過大', en: 'The submitted content is too large' },
-  3101: {
-    status: 422,
-    zh: '时段重叠：{a} 与 {b}',
-    tw: '時段重疊：{a} 與 {b}',
-    en: 'Day parts overlap: {a} and {b}',
-  },
+  3101: { status: 422, zh: '时段重叠：{a} 与 {b}', tw: '時段重疊：{a} 與 {b}', en: 'Day parts overlap: {a} and {b}' },
   3102: {
     status: 409,
     zh: '数据已被{name}修改，请刷新后重试',

@@ -178,14 +178,7 @@ export const BizIncomeRes = Type.Object({
     }),
   ),
   Discounts: Type.Array(
-    Type.Object({
-      DiscountType: Type.Integer(),
-      Name: Text,
-      Amount: Money,
-      Count,
-      Rate,
-      PrevAmount: MoneyOrNull,
-    }),
+    Type.Object({ DiscountType: Type.Integer(), Name: Text, Amount: Money, Count, Rate, PrevAmount: MoneyOrNull }),
   ),
   Collected: Type.Object(
     {
@@ -194,12 +187,7 @@ export const BizIncomeRes = Type.Object({
       People: Type.Optional(Type.Array(CollectedPerson)),
       Operating: moneyOf('of Total, payments of bills less what was given back of them'),
       NonOperating: Type.Array(
-        Type.Object({
-          Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']),
-          Name: Text,
-          Amount: Money,
-          Count,
-        }),
+        Type.Object({ Code: Type.Enum(['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER']), Name: Text, Amount: Money, Count }),
       ),
       Bridge: Type.Array(
         Type.Object({
@@ -225,12 +213,7 @@ export const BizIncomeRes = Type.Object({
   Counts: Type.Optional(Type.Array(DayCount)),
   /** All counts of the days, with those that are not listed. */
   CountsTotal: Type.Optional(Type.Object({ Count, Difference: Money })),
-  Receipts: Type.Optional(
-    Type.Object({
-      ...pageOf(Receipt),
-      Amount: moneyOf('sum of all pages'),
-    }),
-  ),
+  Receipts: Type.Optional(Type.Object({ ...pageOf(Receipt), Amount: moneyOf('sum of all pages') })),
 });
 export type BizIncomeRes = Static<typeof BizIncomeRes>;
 
@@ -274,13 +257,7 @@ export const SourceReq = Type.Object({
 });
 export type SourceReq = Static<typeof SourceReq>;
 
-const SourceRow = Type.Object({
-  ID,
-  Name: Text,
-  Rate,
-  PrevBusinessIncome: MoneyOrNull,
-  ...BizRow.properties,
-});
+const SourceRow = Type.Object({ ID, Name: Text, Rate, PrevBusinessIncome: MoneyOrNull, ...BizRow.properties });
 
 export const SourceRes = Type.Object({
   ...Meta.properties,

@@ -41,9 +41,7 @@ export type HomeRes = Static<typeof HomeRes>;
 
 export const HomeV2Req = Type.Object({
   ...HomeReq.properties,
-  HotLimit: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 50, default: 3, description: 'newest sensitive rows' }),
-  ),
+  HotLimit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, default: 3, description: 'newest sensitive rows' })),
   ShopTop: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 5 })),
 });
 export type HomeV2Req = Static<typeof HomeV2Req>;
@@ -60,18 +58,10 @@ export const HomeV2Res = Type.Object({
   Desk: Type.Object({ Total: Count, Using: Count, Seats: Count, Guests: Count }),
   /** Bills unpaid now; absent without the right `boss.unpaid`. */
   Unpaid: Type.Optional(
-    Type.Object({
-      Count,
-      Amount: Money,
-      OldestMinutes: Minutes,
-      OvernightCount: Count,
-      ReverseCount: Count,
-    }),
+    Type.Object({ Count, Amount: Money, OldestMinutes: Minutes, OvernightCount: Count, ReverseCount: Count }),
   ),
   /** Sensitive operations of the day; absent without the right `boss.abnormal`. */
-  Abnormal: Type.Optional(
-    Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) }),
-  ),
+  Abnormal: Type.Optional(Type.Object({ Count, Amount: Money, PrevCount: Count, Newest: Type.Array(SensitiveRow) })),
   /** Progress of the month's target, null without one; absent without the right `boss.target`. */
   Target: Type.Optional(orNull(TargetProgress)),
   /** What to do now, the most money first; left out for another day. */

@@ -3,10 +3,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, codes, Flag, Text } from './common';
 
-const UploadID = Type.String({
-  pattern: '^[A-Za-z0-9_-]{22}$',
-  description: 'as the first piece was answered',
-});
+const UploadID = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: 'as the first piece was answered' });
 const Optional = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** Members of the address; the piece is the body. A first piece has no UploadID. */
@@ -26,17 +23,10 @@ export const ImportReq = Type.Object({
       description: "the till, csv for a table of another one; '' or absent: told by the columns",
     }),
   ),
-  Dates: Type.Optional(
-    Type.String({ maxLength: 3, description: 'dmy, mdy or ymd, where the files do not tell' }),
-  ),
-  Map: Type.Optional(
-    Type.String({ maxLength: 16_000, description: 'a mapping as JSON, for files of no known till' }),
-  ),
+  Dates: Type.Optional(Type.String({ maxLength: 3, description: 'dmy, mdy or ymd, where the files do not tell' })),
+  Map: Type.Optional(Type.String({ maxLength: 16_000, description: 'a mapping as JSON, for files of no known till' })),
   Encoding: Type.Optional(
-    Type.String({
-      maxLength: 20,
-      description: "of the files, such as gbk; '' or absent: told by their bytes",
-    }),
+    Type.String({ maxLength: 20, description: "of the files, such as gbk; '' or absent: told by their bytes" }),
   ),
   Currency: Optional,
   TimeZone: Optional,
@@ -70,8 +60,7 @@ export const ImportEvent = Type.Union([
     Message: Text,
     Ask: Type.Unsafe<'' | 'From' | 'Dates' | 'Encoding' | 'Currency' | 'ShopName'>(
       Type.String({
-        description:
-          "the member of the request that settles it: From, Dates, Encoding, Currency, ShopName, or ''",
+        description: "the member of the request that settles it: From, Dates, Encoding, Currency, ShopName, or ''",
       }),
     ),
   }),
@@ -81,8 +70,7 @@ export const ImportEvent = Type.Union([
     Rows: Type.Array(Type.Array(Text)),
     Map: Type.String({ description: 'a mapping that may fit' }),
     TimeFormats: Type.Array(Type.Object({ Format: Text, Example: Text, Time: Text }), {
-      description:
-        'ways to read the times of the first rows; more than one where day and month may be either',
+      description: 'ways to read the times of the first rows; more than one where day and month may be either',
     }),
     Sheets: Type.Array(Text, { description: 'of a workbook with several' }),
     Joined: Type.String({ description: "the file that rows are looked up in; '' where there is none" }),
@@ -120,8 +108,7 @@ export const ImportEvent = Type.Union([
     LeftBills: Count,
     LeftRows: Count,
     AllIncome: Type.String({
-      description:
-        "with what the rows of the bills come to that are left out; '' where a refund is among them",
+      description: "with what the rows of the bills come to that are left out; '' where a refund is among them",
     }),
     Mends: Type.Array(
       Type.Object({
@@ -161,17 +148,11 @@ export const ImportEvent = Type.Union([
 export type ImportEvent = Static<typeof ImportEvent>;
 
 export const importApi = {
-  '/api/Admin/UploadImport': {
-    request: UploadPiece,
-    response: Type.Object({ UploadID, Received: Count }),
-  },
+  '/api/Admin/UploadImport': { request: UploadPiece, response: Type.Object({ UploadID, Received: Count }) },
   '/api/Admin/ReadImport': { request: ImportReq, response: ImportEvent },
   '/api/Admin/PutImport': { request: ImportReq, response: ImportEvent },
   '/api/Admin/EndUpload': { request: Type.Object({ UploadID }), response: Type.Object({ Done: Flag }) },
-  '/api/Admin/GetImports': {
-    request: Type.Object({}),
-    response: Type.Object({ List: Type.Array(ImportRun) }),
-  },
+  '/api/Admin/GetImports': { request: Type.Object({}), response: Type.Object({ List: Type.Array(ImportRun) }) },
   '/api/Admin/UndoImport': {
     request: Type.Object({ ImportID: Type.Integer({ minimum: 1, maximum: 2147483647 }) }),
     response: Type.Object({ Removed: Count, Restored: Count, Kept: Count, KeptBills: Type.Array(Text) }),

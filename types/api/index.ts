@@ -19,10 +19,7 @@ import * as target from './target';
 
 export const api = {
   '/api/GeneralInterface/Login': { request: login.LoginReq, response: login.LoginRes },
-  '/api/GeneralInterface/GetConsumeOrderListV2': {
-    request: order.OrderListReq,
-    response: order.OrderListRes,
-  },
+  '/api/GeneralInterface/GetConsumeOrderListV2': { request: order.OrderListReq, response: order.OrderListRes },
   '/api/GeneralInterface/GetConsumeOrderInfoV2': { request: order.OrderInfoReq, response: order.OrderDetail },
 
   '/api/BossAssistant/RemoveAll': { request: message.RemoveAllReq, response: message.RemoveAllRes },
@@ -34,38 +31,23 @@ export const api = {
   '/api/BossAssistant/GetBossHomeInfo': { request: home.HomeReq, response: home.HomeRes },
   '/api/BossAssistant/GetBossHomeInfoV2': { request: home.HomeV2Req, response: home.HomeV2Res },
   '/api/BossAssistant/GetBusinessInfoV2': { request: finance.BizV2Req, response: finance.BizV2Res },
-  '/api/BossAssistant/GetBusinessInfoIncome': {
-    request: finance.BizIncomeReq,
-    response: finance.BizIncomeRes,
-  },
+  '/api/BossAssistant/GetBusinessInfoIncome': { request: finance.BizIncomeReq, response: finance.BizIncomeRes },
   '/api/BossAssistant/GetBusinessInfoGoods': { request: rank.BizGoodsReq, response: rank.BizGoodsRes },
   '/api/BossAssistant/GetBusinessInfoMember': { request: rank.BizMemberReq, response: rank.BizMemberRes },
   '/api/BossAssistant/GetNoPayOrder': { request: unpaid.NoPayReq, response: unpaid.NoPayRes },
-  '/api/BossAssistant/GetNoPayOrderDetail': {
-    request: unpaid.NoPayDetailReq,
-    response: unpaid.NoPayDetailRes,
-  },
+  '/api/BossAssistant/GetNoPayOrderDetail': { request: unpaid.NoPayDetailReq, response: unpaid.NoPayDetailRes },
   '/api/BossAssistant/GetOrderTrend': { request: finance.TrendReq, response: finance.TrendRes },
   '/api/BossAssistant/GetOrderSource': { request: finance.SourceReq, response: finance.SourceRes },
   '/api/BossAssistant/GetTimespansData': { request: RangeReq, response: finance.TimespansDataRes },
   '/api/BossAssistant/GetClassifyInfos': { request: food.ClassifyReq, response: food.ClassifyRes },
   '/api/BossAssistant/GetGoodsInfos': { request: food.GoodsInfosReq, response: food.GoodsInfosRes },
   '/api/BossAssistant/GetGoodsOrderLists': { request: food.GoodsOrderReq, response: food.GoodsOrderRes },
-  '/api/BossAssistant/GetSetTimespans': {
-    request: timespan.GetTimespansReq,
-    response: timespan.GetTimespansRes,
-  },
-  '/api/BossAssistant/SaveSetTimespans': {
-    request: timespan.SaveTimespansReq,
-    response: timespan.SaveTimespansRes,
-  },
+  '/api/BossAssistant/GetSetTimespans': { request: timespan.GetTimespansReq, response: timespan.GetTimespansRes },
+  '/api/BossAssistant/SaveSetTimespans': { request: timespan.SaveTimespansReq, response: timespan.SaveTimespansRes },
   '/api/BossAssistant/GetSetPurpose': { request: target.GetPurposeReq, response: target.GetPurposeRes },
   '/api/BossAssistant/SaveSetPurpose': { request: target.SavePurposeReq, response: target.SavePurposeRes },
   '/api/BossAssistant/GetOrderAbnormals': { request: abnormal.SensitiveReq, response: abnormal.AbnormalsRes },
-  '/api/BossAssistant/GetOrderAbnormalList': {
-    request: abnormal.SensitiveReq,
-    response: abnormal.SensitivePageRes,
-  },
+  '/api/BossAssistant/GetOrderAbnormalList': { request: abnormal.SensitiveReq, response: abnormal.SensitivePageRes },
   '/api/BossAssistant/GetShopDailyCount': { request: daily.DailyReq, response: daily.DailyCountRes },
   '/api/BossAssistant/GetShopDailyList': { request: daily.DailyReq, response: daily.DailyListRes },
   '/api/BossAssistant/ShopRankingList': { request: rank.ShopRankReq, response: rank.ShopRankRes },
@@ -74,10 +56,7 @@ export const api = {
     request: abnormal.SensitiveStatReq,
     response: abnormal.SensitiveStatRes,
   },
-  '/api/StatisticalReport/GetSensitiveReturnPage': {
-    request: abnormal.SensitiveReq,
-    response: abnormal.ReturnPageRes,
-  },
+  '/api/StatisticalReport/GetSensitiveReturnPage': { request: abnormal.SensitiveReq, response: abnormal.ReturnPageRes },
   '/api/StatisticalReport/GetSensitiveCancelOrderPage': {
     request: abnormal.SensitiveReq,
     response: abnormal.CancelOrderPageRes,

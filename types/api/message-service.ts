@@ -65,10 +65,7 @@ export const GetMessagesRes = Type.Object({
 export type GetMessagesRes = Static<typeof GetMessagesRes>;
 
 /** Marks the given messages, or those of a type, as read; an empty request marks all. */
-export const ReadMessagesReq = Type.Object({
-  MsgIDs: Type.Optional(IDList),
-  MsgType: Type.Optional(MsgTypeFilter),
-});
+export const ReadMessagesReq = Type.Object({ MsgIDs: Type.Optional(IDList), MsgType: Type.Optional(MsgTypeFilter) });
 export type ReadMessagesReq = Static<typeof ReadMessagesReq>;
 
 export const ReadMessagesRes = Type.Object({ Read: Count });

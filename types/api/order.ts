@@ -158,10 +158,7 @@ export const OrderGoods = Type.Object({
   Amount: Money,
   DiscountAmount: Money,
   IncomeAmount: Money,
-  ItemType: codes(
-    [1, 2, 3, 4, 5],
-    '1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra',
-  ),
+  ItemType: codes([1, 2, 3, 4, 5], '1 single dish, 2 set meal, 3 part of a set meal, 4 temporary dish, 5 extra'),
   ParentItemID: ID,
   State: codes([1, 2, 3, 4], '1 normal, 2 returned, 3 gift, 4 not ordered yet'),
   Reason: Text,

@@ -21,37 +21,21 @@ const Sort = Type.Integer();
 
 export const SelectReq = Type.Object({
   ...ScopeReq.properties,
-  IncludeDeleted: Type.Optional(
-    codes([0, 1], '1 (default) lists deleted entries too, since old bills name them'),
-  ),
+  IncludeDeleted: Type.Optional(codes([0, 1], '1 (default) lists deleted entries too, since old bills name them')),
   Keyword: Type.Optional(Keyword),
 });
 export type SelectReq = Static<typeof SelectReq>;
 
 export const SelectSourceRes = Type.Object({
   List: Type.Array(
-    Type.Object({
-      SourceID: ID,
-      SourceName: Text,
-      OrderModes: Type.Array(OrderMode),
-      IsTakeaway: Flag,
-      Sort,
-    }),
+    Type.Object({ SourceID: ID, SourceName: Text, OrderModes: Type.Array(OrderMode), IsTakeaway: Flag, Sort }),
   ),
 });
 export type SelectSourceRes = Static<typeof SelectSourceRes>;
 
 export const SelectPayTypeRes = Type.Object({
   List: Type.Array(
-    Type.Object({
-      PayCode: Text,
-      PayName: Text,
-      PayGroup,
-      GroupName: Text,
-      IsCollected: Flag,
-      IsDeleted: Flag,
-      Sort,
-    }),
+    Type.Object({ PayCode: Text, PayName: Text, PayGroup, GroupName: Text, IsCollected: Flag, IsDeleted: Flag, Sort }),
   ),
 });
 export type SelectPayTypeRes = Static<typeof SelectPayTypeRes>;

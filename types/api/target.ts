@@ -105,8 +105,7 @@ export const GetPurposeRes = Type.Object({
         LastYear: MoneyOrNull,
         WeekdayIncome: Type.Optional(
           Type.Array(Money, {
-            description:
-              'income of an average Monday to Sunday of the last 8 weeks, days without income left out',
+            description: 'income of an average Monday to Sunday of the last 8 weeks, days without income left out',
           }),
         ),
         Shops: Type.Optional(

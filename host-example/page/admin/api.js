@@ -40,8 +40,7 @@ export async function post(path, body = {}) {
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
   const error = new Error(
-    answer.Message ??
-      say('系统繁忙，请稍后再试', 'The system is busy, please try again later', '系統忙碌，請稍後再試'),
+    answer.Message ?? say('系统繁忙，请稍后再试', 'The system is busy, please try again later', '系統忙碌，請稍後再試'),
   );
   error.fields = answer.Fields ?? {};
   error.code = answer.Code;

@@ -34,11 +34,7 @@ async function draw(box) {
 function stateOf({ State, ExpireTime }) {
   if (State === 'revoked') return say('已撤销', 'Revoked', '已撤銷');
   return State === 'expired'
-    ? say(
-        `已于 ${timeOf(ExpireTime)} 过期`,
-        `Expired ${timeOf(ExpireTime)}`,
-        `已於 ${timeOf(ExpireTime)} 到期`,
-      )
+    ? say(`已于 ${timeOf(ExpireTime)} 过期`, `Expired ${timeOf(ExpireTime)}`, `已於 ${timeOf(ExpireTime)} 到期`)
     : say(`有效至 ${timeOf(ExpireTime)}`, `Good until ${timeOf(ExpireTime)}`, `有效至 ${timeOf(ExpireTime)}`);
 }
 

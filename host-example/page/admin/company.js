@@ -10,11 +10,7 @@ async function draw(box) {
   const saved = h('p', { role: 'status' });
   box.replaceChildren(
     h('div', { class: 'heading' }, h('h1', {}, say('公司', 'Company', '公司'))),
-    h(
-      'p',
-      {},
-      say(`企业号 ${company.CompCode}`, `Company code ${company.CompCode}`, `公司代號 ${company.CompCode}`),
-    ),
+    h('p', {}, say(`企业号 ${company.CompCode}`, `Company code ${company.CompCode}`, `公司代號 ${company.CompCode}`)),
     makeForm({
       action: say('保存', 'Save', '儲存'),
       fields: [

@@ -49,9 +49,7 @@ export function makeForm({ fields, action, submit, cancel }) {
   const failure = h('p', { class: 'failure', role: 'alert' });
   const go = h('button', { class: 'primary', type: 'submit' }, action);
   const form = h('form', { class: 'fields', novalidate: '' }, ...rows.map(({ row }) => row), failure);
-  form.append(
-    h('div', { class: 'buttons' }, cancel ? button(say('取消', 'Cancel', '取消'), cancel) : null, go),
-  );
+  form.append(h('div', { class: 'buttons' }, cancel ? button(say('取消', 'Cancel', '取消'), cancel) : null, go));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     for (const row of rows) row.failure.textContent = '';
@@ -150,11 +148,7 @@ export function item(name, facts, actions) {
     'li',
     {},
     h('div', {}, h('b', {}, name), ...facts.filter(Boolean).map((fact) => h('span', {}, fact)), failure),
-    h(
-      'div',
-      { class: 'actions' },
-      ...actions.filter(Boolean).map(([words, run]) => action(words, run, failure)),
-    ),
+    h('div', { class: 'actions' }, ...actions.filter(Boolean).map(([words, run]) => action(words, run, failure))),
   );
 }
 
@@ -180,7 +174,4 @@ export const drawFailure = (box, { message }, again) =>
 export const timeOf = (moment) =>
   moment === ''
     ? ''
-    : new Date(moment).toLocaleString(say('zh-CN', 'en-GB', 'zh-TW'), {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      });
+    : new Date(moment).toLocaleString(say('zh-CN', 'en-GB', 'zh-TW'), { dateStyle: 'medium', timeStyle: 'short' });

@@ -32,11 +32,7 @@ export function drawLogin(
   box,
   done,
   title = say('登录管理', 'Log in to administer', '登入管理'),
-  purpose = say(
-    '门店、人员、权限和收银密钥',
-    'Stores, people, rights and till keys',
-    '門市、人員、權限與收銀金鑰',
-  ),
+  purpose = say('门店、人员、权限和收银密钥', 'Stores, people, rights and till keys', '門市、人員、權限與收銀金鑰'),
   needsAdmin = false,
 ) {
   box.replaceChildren(
@@ -46,11 +42,7 @@ export function drawLogin(
       makeForm({
         action: say('登录', 'Log in', '登入'),
         fields: [
-          {
-            name: 'CompCode',
-            label: say('企业号', 'Company code', '公司代號'),
-            autocomplete: 'organization',
-          },
+          { name: 'CompCode', label: say('企业号', 'Company code', '公司代號'), autocomplete: 'organization' },
           { name: 'Account', label: say('账号', 'Account', '帳號'), autocomplete: 'username' },
           {
             name: 'Password',
@@ -107,11 +99,7 @@ export async function drawInvitation(box, Token, leave) {
                   `Log in with company code ${CompCode}, account ${Account}`,
                   `以公司代號 ${CompCode}、帳號 ${Account} 登入`,
                 ),
-                h(
-                  'a',
-                  { class: 'primary', href: addressOf('/') },
-                  say('打开老板端', 'Open the app', '開啟老闆端'),
-                ),
+                h('a', { class: 'primary', href: addressOf('/') }, say('打开老板端', 'Open the app', '開啟老闆端')),
               ),
             );
           },
@@ -120,9 +108,7 @@ export async function drawInvitation(box, Token, leave) {
     );
   } catch (error) {
     const back = h('button', { type: 'button', onclick: leave }, say('去登录', 'To the login', '前往登入'));
-    box.replaceChildren(
-      gate(say('链接不可用', 'This link cannot be used', '連結無法使用'), error.message, back),
-    );
+    box.replaceChildren(gate(say('链接不可用', 'This link cannot be used', '連結無法使用'), error.message, back));
   }
 }
 
@@ -151,11 +137,7 @@ export function drawSetup(box, secret, leave) {
             ),
             autocomplete: 'off',
           },
-          {
-            name: 'CompName',
-            label: say('公司名称', 'Name of the company', '公司名稱'),
-            autocomplete: 'organization',
-          },
+          { name: 'CompName', label: say('公司名称', 'Name of the company', '公司名稱'), autocomplete: 'organization' },
           {
             name: 'CompCode',
             label: say('企业号', 'Company code', '公司代號'),

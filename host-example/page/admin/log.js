@@ -7,8 +7,7 @@ import { action, h, timeOf } from './draw.js';
 export const logTab = { title: ['日志', 'Log', '操作紀錄'], draw };
 
 function entryOf({ Time, Name, AccountID, Action, Target, Result, Code, Times, LastTime }) {
-  const who =
-    Name || (AccountID === '0' ? say('命令行或链接', 'Command line or link', '命令列或連結') : AccountID);
+  const who = Name || (AccountID === '0' ? say('命令行或链接', 'Command line or link', '命令列或連結') : AccountID);
   const isRefused = Result === 'refused';
   return h(
     'li',
@@ -51,10 +50,5 @@ async function draw(box) {
   };
   const more = action(say('更多', 'More', '更多'), next, failure);
   await next();
-  box.replaceChildren(
-    h('div', { class: 'heading' }, h('h1', {}, say('日志', 'Log', '操作紀錄'))),
-    list,
-    failure,
-    more,
-  );
+  box.replaceChildren(h('div', { class: 'heading' }, h('h1', {}, say('日志', 'Log', '操作紀錄'))), list, failure, more);
 }

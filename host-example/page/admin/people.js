@@ -133,9 +133,7 @@ function edit(user, roles, shops, done) {
         : []),
       { name: 'Roles', element: boxes },
     ],
-    action: user
-      ? say('保存', 'Save', '儲存')
-      : say('生成邀请链接', 'Make an invitation link', '產生邀請連結'),
+    action: user ? say('保存', 'Save', '儲存') : say('生成邀请链接', 'Make an invitation link', '產生邀請連結'),
     submit: async ({ Name, Account, Status }, form) => {
       const data = new FormData(form);
       const Roles = data

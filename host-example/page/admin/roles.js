@@ -30,9 +30,7 @@ async function draw(box) {
 
 function edit(role, done) {
   const known = Object.entries(rightNames);
-  const others = (role?.Codes ?? [])
-    .filter((code) => !(code in rightNames))
-    .map((code) => [code, [code, code]]);
+  const others = (role?.Codes ?? []).filter((code) => !(code in rightNames)).map((code) => [code, [code, code]]);
   const boxes = h(
     'fieldset',
     {},
@@ -41,12 +39,7 @@ function edit(role, done) {
       h(
         'label',
         { class: 'choice' },
-        h('input', {
-          type: 'checkbox',
-          name: 'code',
-          value: code,
-          checked: role?.Codes.includes(code) ?? false,
-        }),
+        h('input', { type: 'checkbox', name: 'code', value: code, checked: role?.Codes.includes(code) ?? false }),
         say(...words),
       ),
     ),
@@ -70,11 +63,7 @@ function edit(role, done) {
 function remove(role, done) {
   const words = say('没有人使用这个角色。', 'Nobody has this role.', '沒有人使用這個角色。');
   editIn({
-    title: say(
-      `删除角色 ${role.RoleName}？`,
-      `Remove the role ${role.RoleName}?`,
-      `要刪除角色 ${role.RoleName} 嗎？`,
-    ),
+    title: say(`删除角色 ${role.RoleName}？`, `Remove the role ${role.RoleName}?`, `要刪除角色 ${role.RoleName} 嗎？`),
     fields: [{ name: 'RoleID', element: document.createTextNode(words) }],
     action: say('删除', 'Remove', '刪除'),
     submit: () => call('RemoveRole', { RoleID: role.RoleID, Version: role.Version }),

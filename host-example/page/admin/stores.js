@@ -83,24 +83,10 @@ function edit(shop, done) {
           ['0', say('含税', 'Include tax', '含稅')],
           ['1', say('另加税', 'Tax comes on top', '另加稅')],
         ],
-        hint: say(
-          '导入文件没有说明时使用',
-          'Used where an imported file does not say',
-          '匯入的檔案沒有註明時使用',
-        ),
+        hint: say('导入文件没有说明时使用', 'Used where an imported file does not say', '匯入的檔案沒有註明時使用'),
       },
-      {
-        name: 'OpenTime',
-        label: say('开门', 'Opens', '開店'),
-        type: 'time',
-        value: shop?.OpenTime ?? '10:00',
-      },
-      {
-        name: 'CloseTime',
-        label: say('打烊', 'Closes', '打烊'),
-        type: 'time',
-        value: shop?.CloseTime ?? '22:00',
-      },
+      { name: 'OpenTime', label: say('开门', 'Opens', '開店'), type: 'time', value: shop?.OpenTime ?? '10:00' },
+      { name: 'CloseTime', label: say('打烊', 'Closes', '打烊'), type: 'time', value: shop?.CloseTime ?? '22:00' },
       ...(shop
         ? [
             {
@@ -149,10 +135,7 @@ function areaOf(line, known) {
   return {
     AreaName: area?.AreaName ?? name.trim(),
     ...(area && { AreaID: area.AreaID }),
-    Desks: desksOf(
-      area ? line.slice(area.AreaName.length).replace(/^\s*[:：]/, '') : list,
-      area?.Desks ?? [],
-    ),
+    Desks: desksOf(area ? line.slice(area.AreaName.length).replace(/^\s*[:：]/, '') : list, area?.Desks ?? []),
   };
 }
 
@@ -190,8 +173,7 @@ async function editTables(shop, done) {
         isOptional: true,
       },
     ],
-    submit: ({ Areas: text }) =>
-      call('SaveDesks', { ShopID: shop.ShopID, Version, Areas: areasOf(text, Areas) }),
+    submit: ({ Areas: text }) => call('SaveDesks', { ShopID: shop.ShopID, Version, Areas: areasOf(text, Areas) }),
     done,
   });
 }

@@ -26,19 +26,12 @@ export function drawChoice(box, shops, take, failure = '') {
     return input;
   };
   const one = pick({ 'aria-label': say('选择文件', 'Choose files', '選擇檔案'), 'data-files': '' });
-  const folder = pick({
-    'aria-label': say('选择文件夹', 'Choose a folder', '選擇資料夾'),
-    webkitdirectory: '',
-  });
+  const folder = pick({ 'aria-label': say('选择文件夹', 'Choose a folder', '選擇資料夾'), webkitdirectory: '' });
   const drop = h(
     'div',
     { class: 'drop' },
     h('span', { class: 'sign', 'aria-hidden': 'true' }),
-    h(
-      'b',
-      {},
-      say('把收银系统导出的文件拖到这里', 'Drop the files of your till here', '把收銀系統匯出的檔案拖到這裡'),
-    ),
+    h('b', {}, say('把收银系统导出的文件拖到这里', 'Drop the files of your till here', '把收銀系統匯出的檔案拖到這裡')),
     h(
       'p',
       {},

@@ -25,8 +25,7 @@ function rowOf(run, again) {
     Created + Updated + run.Unchanged + Left === 0 && run.Rows > 0
       ? rowsWords(run.Rows)
       : say(`新增 ${numberOf(Created)}`, `${numberOf(Created)} new`, `新增 ${numberOf(Created)}`),
-    Updated > 0 &&
-      say(`更新 ${numberOf(Updated)}`, `${numberOf(Updated)} updated`, `更新 ${numberOf(Updated)}`),
+    Updated > 0 && say(`更新 ${numberOf(Updated)}`, `${numberOf(Updated)} updated`, `更新 ${numberOf(Updated)}`),
     Left > 0 && say(`未导入 ${numberOf(Left)}`, `${numberOf(Left)} left out`, `未匯入 ${numberOf(Left)}`),
     !isOut && !run.IsFinished && say('未完成', 'not finished', '未完成'),
     isOut && say(`已撤回 ${out}`, `taken out ${out}`, `已撤回 ${out}`),

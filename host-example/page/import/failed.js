@@ -5,12 +5,7 @@ import { stepsOf } from './steps.js';
 import { readOtherwise } from './tills.js';
 
 export function drawFailed(box, { message, asked }, body, { back, again }) {
-  const otherwise = readOtherwise(
-    body,
-    asked,
-    again,
-    say('换一种方式读取', 'Read them otherwise', '換一種方式讀取'),
-  );
+  const otherwise = readOtherwise(body, asked, again, say('换一种方式读取', 'Read them otherwise', '換一種方式讀取'));
   // Most of what the server says ends with it.
   const nothing = say('没有写入任何数据。', 'Nothing was written.', '沒有寫入任何資料。');
   box.replaceChildren(

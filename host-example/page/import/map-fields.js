@@ -203,22 +203,13 @@ const rules = [
   {
     key: 'lookup.key',
     kind: 'column',
-    names: [
-      '另一文件的列（同名则不选）',
-      'Its column there, where called otherwise',
-      '另一檔案的欄（同名則不選）',
-    ],
+    names: ['另一文件的列（同名则不选）', 'Its column there, where called otherwise', '另一檔案的欄（同名則不選）'],
   },
 ];
 
 /** Settings of a store that the import makes; its currency is asked for beside. */
 const store = [
-  {
-    key: 'shop.dayStart',
-    kind: 'time',
-    names: ['营业日开始', 'Start of its day', '營業日開始'],
-    step: '1800',
-  },
+  { key: 'shop.dayStart', kind: 'time', names: ['营业日开始', 'Start of its day', '營業日開始'], step: '1800' },
   {
     key: 'shop.timeZone',
     kind: 'text',

@@ -33,16 +33,10 @@ const ONCE = [
 
 const KINDS = {
   text: { write: String, read: (text) => text },
-  sign: {
-    write: (sign) => (sign === '\t' ? '\\t' : sign),
-    read: (text) => (text === '\\t' ? '\t' : text),
-  },
+  sign: { write: (sign) => (sign === '\t' ? '\\t' : sign), read: (text) => (text === '\\t' ? '\t' : text) },
   number: { write: String, read: Number },
   words: { write: (words) => words.join(', '), read: list },
-  pairs: {
-    write: (pairs) => lines(Object.entries(pairs)),
-    read: (text) => Object.fromEntries(entries(text)),
-  },
+  pairs: { write: (pairs) => lines(Object.entries(pairs)), read: (text) => Object.fromEntries(entries(text)) },
   skip: {
     write: (rules) => lines(Object.entries(rules).map(([name, values]) => [name, values.join(', ')])),
     read: (text) => Object.fromEntries(entries(text).map(([name, values]) => [name, list(values)])),

@@ -9,8 +9,7 @@ import { tableOf } from './tables.js';
 import { folded, readOtherwise } from './tills.js';
 
 /** A column that a map names may stand in a file that is joined. */
-const withValue = (columns, value) =>
-  value === '' || columns.includes(value) ? columns : [...columns, value];
+const withValue = (columns, value) => (value === '' || columns.includes(value) ? columns : [...columns, value]);
 
 /** An input for a field of the map. */
 function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }, value, columns) {
@@ -40,10 +39,7 @@ function inputOf({ key: name, kind, names, options, isNeeded, like, note, step }
 function lackIn(given, isTimeUnclear, lacksCurrency) {
   const hasAny = (...keys) => keys.some((key) => given[`columns.${key}`] || given[`bills.columns.${key}`]);
   const lacks = [
-    [
-      !given['columns.bill'],
-      say('请选择“账单号”', 'Please choose the column of "Bill number"', '請選擇「帳單號」'),
-    ],
+    [!given['columns.bill'], say('请选择“账单号”', 'Please choose the column of "Bill number"', '請選擇「帳單號」')],
     [
       !hasAny('price', 'lineTotal', 'lineNet'),
       say('请选择单价或金额', 'Please choose the price or the amount', '請選擇單價或金額'),
@@ -57,10 +53,7 @@ function lackIn(given, isTimeUnclear, lacksCurrency) {
       ),
     ],
     [isTimeUnclear, say('请选择时间格式', 'Please choose how times are written', '請選擇時間格式')],
-    [
-      lacksCurrency,
-      say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別'),
-    ],
+    [lacksCurrency, say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別')],
   ];
   return lacks.find(([isLacking]) => isLacking)?.[1] ?? '';
 }
@@ -70,10 +63,7 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
   const map = JSON.parse(guess);
   const words = h('p', { class: 'failure', role: 'alert' }, failure);
   const isUnclear = TimeFormats.length > 1;
-  const own = {
-    format: { key: 'timeFormat', kind: 'text' },
-    date: { key: 'constants.date', kind: 'date' },
-  };
+  const own = { format: { key: 'timeFormat', kind: 'text' }, date: { key: 'constants.date', kind: 'date' } };
   const { main, more, rules, store, second } = groups;
   const fields = [
     ...main,
@@ -96,13 +86,9 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
   const sheets = h(
     'select',
     { name: 'sheets', multiple: true, size: String(Math.min(4, Sheets.length)) },
-    ...Sheets.map((name) =>
-      h('option', { value: name, selected: map.sheets?.includes(name) ?? false }, name),
-    ),
+    ...Sheets.map((name) => h('option', { value: name, selected: map.sheets?.includes(name) ?? false }, name)),
   );
-  const currency = seen.IsNewStore
-    ? currencyField(body.Currency || seen.Currency, seen.CompanyCurrency)
-    : null;
+  const currency = seen.IsNewStore ? currencyField(body.Currency || seen.Currency, seen.CompanyCurrency) : null;
   const file = h('input', {
     type: 'file',
     accept: '.json,application/json',
@@ -138,11 +124,7 @@ export function drawMapping(box, seen, body, { back, use, again, failure = '', a
         ),
       ),
       labelled(
-        say(
-          '营业日（文件没有日期时）',
-          'Day of all bills, where the file has none',
-          '營業日（檔案沒有日期時）',
-        ),
+        say('营业日（文件没有日期时）', 'Day of all bills, where the file has none', '營業日（檔案沒有日期時）'),
         date,
       ),
       ...(currency === null ? [] : [currency]),

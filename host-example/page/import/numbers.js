@@ -2,8 +2,7 @@
 import { languageNow, say } from '../parts/language.js';
 
 export const numberOf = (value) => value.toLocaleString(languageNow());
-export const percent = (part) =>
-  part.toLocaleString(languageNow(), { style: 'percent', maximumFractionDigits: 0 });
+export const percent = (part) => part.toLocaleString(languageNow(), { style: 'percent', maximumFractionDigits: 0 });
 export const sizeOf = (bytes) =>
   bytes < 1024 ** 2
     ? `${numberOf(Math.ceil(bytes / 1024))} KB`

@@ -21,11 +21,7 @@ export function drawPreview(box, seen, body, { back, put, again, keep, use }) {
       : null;
   const go = () => {
     if (!needsCurrency) return put();
-    words.textContent = say(
-      '请选择新门店的币种',
-      'Please choose the currency of the new store',
-      '請選擇新門市的幣別',
-    );
+    words.textContent = say('请选择新门店的币种', 'Please choose the currency of the new store', '請選擇新門市的幣別');
     currency.querySelector('select').focus();
   };
   box.replaceChildren(

@@ -70,10 +70,7 @@ const isProved = ({ IsEqual, HasNoBills }) => IsEqual && !HasNoBills;
 const daysOf = (days) => [
   [say('✓ 一致', '✓ Agree', '✓ 一致'), numberOf(days.filter(isProved).length)],
   [say('✗ 不一致', '✗ Differ', '✗ 不一致'), numberOf(days.filter(({ IsEqual }) => !IsEqual).length)],
-  [
-    say('○ 没有账单', '○ Without bills', '○ 沒有帳單'),
-    numberOf(days.filter(({ HasNoBills }) => HasNoBills).length),
-  ],
+  [say('○ 没有账单', '○ Without bills', '○ 沒有帳單'), numberOf(days.filter(({ HasNoBills }) => HasNoBills).length)],
 ];
 
 function proofWords(days) {

@@ -21,11 +21,7 @@ export async function sendFiles(files, onPiece, signal) {
   let sent = 0;
   for (const { file, name } of files)
     for (let offset = 0; offset === 0 || offset < file.size; offset += PIECE) {
-      const address = new URLSearchParams({
-        ...(id && { UploadID: id }),
-        Name: name,
-        Offset: String(offset),
-      });
+      const address = new URLSearchParams({ ...(id && { UploadID: id }), Name: name, Offset: String(offset) });
       const piece = file.slice(offset, offset + PIECE);
       const response = await send(`/api/Admin/UploadImport?${address}`, {
         headers: { ...header(), 'content-type': 'application/octet-stream' },

@@ -12,11 +12,7 @@ export const tableOf = (label, columns, rows, rowClass = () => '') =>
     h(
       'table',
       {},
-      h(
-        'thead',
-        {},
-        h('tr', {}, ...columns.map(([title, , kind]) => h('th', kind ? { class: kind } : {}, title))),
-      ),
+      h('thead', {}, h('tr', {}, ...columns.map(([title, , kind]) => h('th', kind ? { class: kind } : {}, title)))),
       h(
         'tbody',
         {},

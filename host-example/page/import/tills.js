@@ -39,11 +39,7 @@ const choices = () => ({
       ['ymd', say('年-月-日（2026-12-31）', 'Year-month-day (2026-12-31)', '年-月-日（2026-12-31）')],
     ],
   ],
-  Encoding: [
-    say('文字编码', 'Encoding', '文字編碼'),
-    say('自动识别', 'Told by the bytes', '自動辨識'),
-    ENCODINGS,
-  ],
+  Encoding: [say('文字编码', 'Encoding', '文字編碼'), say('自动识别', 'Told by the bytes', '自動辨識'), ENCODINGS],
 });
 
 /** A form of how files are to be read; `asked` names the choice that the server wants, '' for none. */
@@ -89,11 +85,7 @@ function readAs(body, asked, again) {
         asked === 'Currency' ? 'asked' : '',
       ),
     ),
-    h(
-      'div',
-      { class: 'buttons' },
-      h('button', { type: 'submit' }, say('重新读取', 'Read again', '重新讀取')),
-    ),
+    h('div', { class: 'buttons' }, h('button', { type: 'submit' }, say('重新读取', 'Read again', '重新讀取'))),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -39,11 +39,7 @@ export async function demoCompany(language) {
 
 /** The owner of a demo company as the login of the widget takes it; undefined without the demo. */
 export const accountOf = (company) =>
-  company && {
-    company: company.CompCode,
-    account: company.Accounts[0].Account,
-    password: company.Password,
-  };
+  company && { company: company.CompCode, account: company.Accounts[0].Account, password: company.Password };
 
 export const demoAccount = async (language) => accountOf(await demoCompany(language));
 

@@ -53,8 +53,7 @@ export function speak(next) {
   for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang])'))
     link.setAttribute('href', addressOf(link.getAttribute('href')));
   const here = addressOf(location.href);
-  if (here !== location.pathname + location.search + location.hash)
-    history.replaceState(history.state, '', here);
+  if (here !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', here);
   for (const listener of listeners) listener(language);
 }
 

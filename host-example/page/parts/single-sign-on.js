@@ -16,15 +16,9 @@ const failures = {
   1004: () => say('账号已停用', 'This account is disabled'),
   1005: () => say('软件未开通或已到期', 'The software is not activated or has expired'),
   1010: () =>
-    say(
-      '该身份没有对应的账号，请联系管理员',
-      'There is no account for this sign-in, please ask your administrator',
-    ),
+    say('该身份没有对应的账号，请联系管理员', 'There is no account for this sign-in, please ask your administrator'),
   1011: () =>
-    say(
-      '单点登录服务无响应，请稍后再试',
-      'The single sign-on service does not answer, please try again later',
-    ),
+    say('单点登录服务无响应，请稍后再试', 'The single sign-on service does not answer, please try again later'),
 };
 const notCompleted = () =>
   say('单点登录未完成，请重新登录', 'The single sign-on was not completed, please sign in again');

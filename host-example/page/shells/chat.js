@@ -53,10 +53,7 @@ const languageOf = (tag) => {
   if (!/^zh\b/i.test(tag)) return 'en';
   return /hant|tw|hk|mo/i.test(tag) ? 'zh-TW' : 'zh-CN';
 };
-const looks = () => ({
-  locale: languageOf(context.locale ?? navigator.language),
-  theme: context.theme ?? 'auto',
-});
+const looks = () => ({ locale: languageOf(context.locale ?? navigator.language), theme: context.theme ?? 'auto' });
 const draw = () => {
   const { locale } = looks();
   // A sentence of the server is not one of the page's.

@@ -27,12 +27,7 @@ export function iosShell(handler) {
       saveFile: file('saveFile'),
       async share(content) {
         const { title, text, file: sent } = content;
-        await give('share', {
-          title,
-          text,
-          name: sent?.name ?? '',
-          data: sent ? await dataUrl(sent.blob) : '',
-        });
+        await give('share', { title, text, name: sent?.name ?? '', data: sent ? await dataUrl(sent.blob) : '' });
       },
     },
   };

@@ -24,9 +24,7 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
     and ${isFresh('c', 'ext_id', 'text', 'c.received_at')}`;
 
 // Too much is as odd as too little.
-export const cashCounts = messagesOf<CountRow>(COUNTS, draftOf, (row) =>
-  Math.abs(row.counted - row.expected),
-);
+export const cashCounts = messagesOf<CountRow>(COUNTS, draftOf, (row) => Math.abs(row.counted - row.expected));
 
 function draftOf(row: CountRow, { text, main }: MoneyText): Draft {
   const difference = row.counted - row.expected;

@@ -74,9 +74,7 @@ export async function dailies(input: AlertInput): Promise<Message[]> {
   if (rows.length === 0) return [];
   const sumsToRead = await sumsOf(input, rows);
   return [
-    ...rows
-      .filter((row) => row.traded && hasEnded(input, row))
-      .flatMap((row) => ofStore(input, row, sumsToRead)),
+    ...rows.filter((row) => row.traded && hasEnded(input, row)).flatMap((row) => ofStore(input, row, sumsToRead)),
     ...sumsToRead.filter((sum) => sum.sent.length === 0 && isDue(input, sum)).map((sum) => ofSum(input, sum)),
   ];
 }
@@ -115,8 +113,7 @@ async function sumsOf({ q, compId, since, people }: AlertInput, rows: readonly D
   const readers = people.persons.filter(({ shops, canAll }) => canAll && shops.length > 1);
   return readers.flatMap(({ accountId, shops, own }) => {
     const readable = rows.filter(
-      ({ shop_id: shopId }) =>
-        shops.includes(shopId) && itemFor(own ?? people.common, { msgType: 1, shopId }) !== null,
+      ({ shop_id: shopId }) => shops.includes(shopId) && itemFor(own ?? people.common, { msgType: 1, shopId }) !== null,
     );
     const traded = readable.filter((row) => row.traded);
     const currencies = [...new Set(traded.map((row) => row.currency))];
@@ -206,11 +203,8 @@ const isToCome = (row: DayRow) => row.is_totals && !row.traded;
 function isDue(input: AlertInput, sum: Sum): boolean {
   const rows = rowsIn(sum);
   const traded = rows.filter((row) => row.traded);
-  const isLate = ({ sent_at }: DayRow) =>
-    Date.parse(sent_at) + LATEST_HOURS * 3_600_000 <= input.now.getTime();
-  return (
-    traded.length > 0 && traded.every((row) => hasEnded(input, row)) && rows.filter(isToCome).every(isLate)
-  );
+  const isLate = ({ sent_at }: DayRow) => Date.parse(sent_at) + LATEST_HOURS * 3_600_000 <= input.now.getTime();
+  return traded.length > 0 && traded.every((row) => hasEnded(input, row)) && rows.filter(isToCome).every(isLate);
 }
 
 function sumOfDay(rows: readonly DayRow[]): Omit<DayFigures, 'date' | 'currency'> {
@@ -238,12 +232,7 @@ function draftOf(
 ): Draft {
   const money = moneyIn(day.currency);
   const { text, main } = money;
-  const change = changeWords(
-    day.BusinessIncome,
-    day.PrevIncome,
-    [day.OrderCount, day.PrevOrderCount ?? 0],
-    money,
-  );
+  const change = changeWords(day.BusinessIncome, day.PrevIncome, [day.OrderCount, day.PrevOrderCount ?? 0], money);
   const turnover = day.TurnoverWithGuests ?? day.Turnover;
   return {
     msg_type: 1,

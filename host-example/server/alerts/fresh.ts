@@ -24,7 +24,6 @@ export async function tellFresh(
   if (kinds.length === 0) return 0;
   const input = await openAlertInput(q, now, FRESH_DAYS);
   const messages: Message[] = [];
-  for (const kind of kinds)
-    messages.push(...(await events[kind](input, { shopId, ids: delivered[kind] ?? [] })));
+  for (const kind of kinds) messages.push(...(await events[kind](input, { shopId, ids: delivered[kind] ?? [] })));
   return sendMessages(q, messages);
 }

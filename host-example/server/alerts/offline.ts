@@ -21,9 +21,7 @@ export async function offline(input: AlertInput): Promise<Message[]> {
 /** When tills may next be silent in opening hours, unless they deliver; of those whose silence is told, none. */
 export async function nextStale(input: AlertInput): Promise<number[]> {
   const tills = await readTills(input);
-  return tills.flatMap(({ isToldSilent, nextAt }) =>
-    isToldSilent || nextAt === null ? [] : Date.parse(nextAt),
-  );
+  return tills.flatMap(({ isToldSilent, nextAt }) => (isToldSilent || nextAt === null ? [] : Date.parse(nextAt)));
 }
 
 async function readTills({ q, compId, now, shops }: AlertInput) {

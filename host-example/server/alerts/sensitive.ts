@@ -51,8 +51,7 @@ export const sensitive = messagesOf<RecordRow>(RECORDS, draftOf, (row) => row.am
 
 function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
   const refund = row.refund_kind === 1 ? 'sensitive.returned' : 'sensitive.refunded';
-  const reasonIn = (lang: Lang) =>
-    withNames({ Reason: row.reason }, lang).Reason || inLang(words.noReason, lang);
+  const reasonIn = (lang: Lang) => withNames({ Reason: row.reason }, lang).Reason || inLang(words.noReason, lang);
   return {
     msg_type: 2,
     sensitive_type: row.type,

@@ -3,15 +3,7 @@
 import type { TargetItem, TargetMetric } from '../../../types/api/target';
 import { moneyIn } from '../currency';
 import type { Words } from '../lang';
-import {
-  addDays,
-  datesBetween,
-  daysInclusive,
-  firstOfMonth,
-  maxDate,
-  minDate,
-  monthEnd,
-} from '../metrics/calendar';
+import { addDays, datesBetween, daysInclusive, firstOfMonth, maxDate, minDate, monthEnd } from '../metrics/calendar';
 import { wholeDays } from '../metrics/period';
 import { businessDayAt, latestToday, type Shop } from '../metrics/shops';
 import { planDays, planToNow, standing } from '../reports/target/plan';
@@ -120,18 +112,12 @@ function reachedMessages(input: AlertInput, shop: Shop, goal: Goal): Message[] {
   if (step === undefined) return [];
   const { name, unit } = METRICS[metric];
   const { text } = moneyIn(shop.currency);
-  const show = (value: number) =>
-    isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit });
+  const show = (value: number) => (isMoneyMetric(metric) ? text(value) : say('target.count', { value, unit }));
   const draft = {
     ...common(shop, goal),
     msg_type: 4,
     level: 0 as const,
-    title: say(step === 100 ? 'target' : 'target.part', {
-      span: words,
-      metric: name,
-      step,
-      actual: show(actual),
-    }),
+    title: say(step === 100 ? 'target' : 'target.part', { span: words, metric: name, step, actual: show(actual) }),
     content:
       last < shop.today
         ? say('target.of', { target: show(target) })

@@ -128,20 +128,11 @@ function reminderText({ shop, patience }: Reminder, bills: readonly UnpaidBill[]
     msg_type: 3,
     level: 1,
     shop_id: shopId,
-    title: say(isLong ? 'unpaid' : 'unpaid.mixed', {
-      count,
-      lasting: durationWords(patience),
-      sum: text(sum),
-    }),
+    title: say(isLong ? 'unpaid' : 'unpaid.mixed', { count, lasting: durationWords(patience), sum: text(sum) }),
     content: { zh: list('，', more.zh), tw: list('，', more.tw), en: list(', ', more.en) },
     business_date: today,
     link: { Path: '/pages/finance/collection-details', Query: { type: 'unpaid', shopId } },
-    data: {
-      Count: count,
-      Amount: main(sum),
-      Minutes: patience,
-      OrderIDs: bills.map((bill) => bill.order_id),
-    },
+    data: { Count: count, Amount: main(sum), Minutes: patience, OrderIDs: bills.map((bill) => bill.order_id) },
     // The half hour in the key prevents two servers from sending the reminder twice at once.
     dedupe_key: `unpaid:${shopId}:${patience}:${Math.floor(now.getTime() / (GAP_MINUTES * 60_000))}`,
   };

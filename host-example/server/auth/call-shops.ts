@@ -52,8 +52,7 @@ export function accountShops(
   header: string,
   body: NamedStores,
 ): Omit<CallShops, 'currencies'> {
-  for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)])
-    requireStore(account, code, shopId);
+  for (const shopId of [...(body.ShopIDs ?? []), ...namedElsewhere(body)]) requireStore(account, code, shopId);
   const allowed = account.grants.shopsWith(code);
   return { ids: allowed, allowed, header };
 }
@@ -93,10 +92,7 @@ function requireSeveral(account: Account): void {
  * Stores of the call by currency, the currency of most stores first; of as many, that of the first store. A store that
  * the account does not have has none.
  */
-export function currenciesOf(
-  ids: readonly string[],
-  currencyOf: ReadonlyMap<string, string>,
-): CallShops['currencies'] {
+export function currenciesOf(ids: readonly string[], currencyOf: ReadonlyMap<string, string>): CallShops['currencies'] {
   const counts = new Map<string, number>();
   for (const id of ids) {
     const code = currencyOf.get(id);

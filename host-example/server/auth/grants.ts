@@ -36,8 +36,7 @@ export function createGrants(bindings: readonly Binding[], companyShops: string[
     /** Whether the account has the right in any shop. */
     has: (code: UserCode | 'any') => shopsWith(code).length > 0,
     /** Whether the right holds for the company as a whole, shops opened later included. */
-    hasEverywhere: (code: UserCode) =>
-      known.some((binding) => binding.shopId === '0' && grants(binding, code)),
+    hasEverywhere: (code: UserCode) => known.some((binding) => binding.shopId === '0' && grants(binding, code)),
   };
 }
 

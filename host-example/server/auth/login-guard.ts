@@ -49,21 +49,13 @@ export async function checkGuard(q: Tenant, attempt: Attempt, now: Date): Promis
     where comp_id = ${attempt.compId} and guard_key = any(${Object.values(keys)})`;
   const isKnown = rows.some((row) => row.guard_key === keys.known);
   const applicable = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
-  const until = Math.max(
-    0,
-    ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)),
-  );
+  const until = Math.max(0, ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)));
   // A lock that ends later than one of now could was made before the clock was set back.
   if (until > now.getTime() && until <= now.getTime() + hourMs)
     throw new CallError(1003, { values: { n: Math.ceil((until - now.getTime()) / minuteMs) } });
 }
 
-export async function countFailure(
-  q: Tenant,
-  attempt: Attempt,
-  limits: LoginLimits,
-  now: Date,
-): Promise<void> {
+export async function countFailure(q: Tenant, attempt: Attempt, limits: LoginLimits, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   const known = await q`
     select 1 from login_guard where comp_id = ${attempt.compId} and guard_key = ${keys.known}`;

@@ -7,10 +7,7 @@ import { type Binding, createGrants, permissionList } from './grants';
 export type LoginProfile = Omit<LoginRes, 'Token' | 'SystemUrlConfig'>;
 
 type CompanyRow = Pick<LoginProfile, 'CompCode' | 'CompName' | 'MShopID' | 'MasterAccount' | 'MasterName'> &
-  Pick<LoginProfile, 'SoftModuleJson' | 'ImageServerPath'> & {
-    SysArguments: SysArguments;
-    expiresAt: string | null;
-  };
+  Pick<LoginProfile, 'SoftModuleJson' | 'ImageServerPath'> & { SysArguments: SysArguments; expiresAt: string | null };
 
 interface ShopRow {
   ShopID: string;

@@ -110,10 +110,7 @@ const findAccount = (who: string) => `
   where a.comp_id = $1 and ${who}`;
 
 /** Company id, or 0 for an unknown code. */
-export async function companyOf(
-  { db, config }: Pick<LoginTools, 'db' | 'config'>,
-  code: string,
-): Promise<number> {
+export async function companyOf({ db, config }: Pick<LoginTools, 'db' | 'config'>, code: string): Promise<number> {
   const given = code || config.companyCode;
   if (given) return (await findCompany(db, given))?.compId ?? 0;
   const companies = await listCompanies(db, 2);
@@ -122,11 +119,7 @@ export async function companyOf(
   throw fieldError('CompCode', 'login.companyCode');
 }
 
-export function addresses(
-  config: Config,
-  base: string,
-  { ImageServerPath }: Pick<LoginProfile, 'ImageServerPath'>,
-) {
+export function addresses(config: Config, base: string, { ImageServerPath }: Pick<LoginProfile, 'ImageServerPath'>) {
   return {
     ImageServerPath: ImageServerPath || `${config.imageUrl ?? base}/`,
     Lang: 1 as const,

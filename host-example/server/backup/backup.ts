@@ -19,8 +19,7 @@ const PAGE = 2_000;
 export async function backup(db: Db, file: string): Promise<number> {
   const companies = await listCompanies(db);
   // A wrong folder or database, for which a good backup must not be replaced.
-  if (companies.length === 0)
-    throw new UserError(`The database holds no company, and ${file} was left as it is.`);
+  if (companies.length === 0) throw new UserError(`The database holds no company, and ${file} was left as it is.`);
   const unfinished = `${file}.unfinished`;
   const packed = createGzip();
   // A failure of either stream ends both. It is named here, since a lost connection to the database has a system code too.
@@ -52,9 +51,7 @@ export async function backup(db: Db, file: string): Promise<number> {
 const ofFile = (file: string, written: Promise<void>): Promise<void> =>
   written.catch((error: unknown) => {
     const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error;
-    throw isOfSystem
-      ? new UserError(`${file} cannot be written (${String(error.code)}).`, { cause: error })
-      : error;
+    throw isOfSystem ? new UserError(`${file} cannot be written (${String(error.code)}).`, { cause: error }) : error;
   });
 
 async function writeCompany(q: Tenant, write: (rows: string[]) => Promise<void>): Promise<number> {

@@ -108,9 +108,7 @@ const damaged = (file: string, reason: string) =>
 async function checkHeader(line: string, file: string): Promise<void> {
   const header = headerOf(line);
   const newest =
-    header?.format === FORMAT
-      ? (await readMigrations()).length
-      : EARLIER_MIGRATIONS.get(header?.format ?? '');
+    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS.get(header?.format ?? '');
   if (header === null || newest === undefined) throw new UserError(`${file} is no backup of this product.`);
   if (header.migrations > newest)
     throw new UserError(

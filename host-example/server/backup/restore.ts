@@ -47,9 +47,7 @@ export async function restore(db: Db, file: string): Promise<number> {
     .catch((error: unknown) => {
       const isRefused = error instanceof SqlError || error instanceof SyntaxError;
       if (!isRefused && !(error instanceof DbUnavailable)) throw error;
-      throw new UserError(`${file} cannot be loaded: ${error.message}. Nothing was loaded.`, {
-        cause: error,
-      });
+      throw new UserError(`${file} cannot be loaded: ${error.message}. Nothing was loaded.`, { cause: error });
     });
   // A backup is without the queue of the timers, which look after companies in it alone.
   await addMissingDue(db);
@@ -64,8 +62,7 @@ async function load(q: Query, file: string, count: number): Promise<string[]> {
   let batch: Batch = { table: '', compId: '', rows: [] };
   for await (const line of readRows(file, count)) {
     const [table = '', compId = ''] = line.split('\t', 2);
-    if (!known.has(table))
-      throw new UserError(`${file} has rows of ${table}, which this version does not know.`);
+    if (!known.has(table)) throw new UserError(`${file} has rows of ${table}, which this version does not know.`);
     if (batch.table !== table || batch.compId !== compId || batch.rows.length >= ROWS_AT_ONCE) {
       await insert(q, batch, largest);
       batch = { table, compId, rows: [] };

@@ -43,10 +43,11 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
     refuseTwice(Desks.map(({ DeskName }, at) => [`Areas[${index}].Desks[${at}].DeskName`, DeskName]));
   const wanted = await withIds(acting, ShopID, Areas);
   for (const table of ['desk', 'desk_area'])
-    await q(
-      `update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`,
-      [compId, ShopID, now],
-    );
+    await q(`update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`, [
+      compId,
+      ShopID,
+      now,
+    ]);
   for (const [index, { AreaID, AreaName, Desks }] of wanted.entries()) {
     await q`
       insert into desk_area (comp_id, area_id, shop_id, area_name, sort)

@@ -7,13 +7,7 @@ import { listCompanies, plainCode } from '../db/companies';
 import type { Db } from '../db/db';
 import type { Sender } from '../people/acting';
 import { writeRefusal } from '../people/audit';
-import {
-  checkCompanyCode,
-  checkCurrency,
-  checkDayStart,
-  checkName,
-  checkTimeZone,
-} from '../people/check-fields';
+import { checkCompanyCode, checkCurrency, checkDayStart, checkName, checkTimeZone } from '../people/check-fields';
 import { checkPassword } from '../people/password-rule';
 import { refusalWords } from '../refusals';
 import { makeCompany, NotFirst } from './make-company';
@@ -24,8 +18,7 @@ export async function makeFirstCompany(
   body: FirstCompanyReq,
   sender: Sender,
 ): Promise<{ CompCode: string; Account: string }> {
-  if (setupToken === '' || !sameSecret(body.SetupToken, setupToken))
-    throw fieldError('SetupToken', 'setup.token');
+  if (setupToken === '' || !sameSecret(body.SetupToken, setupToken)) throw fieldError('SetupToken', 'setup.token');
   const { DayStart: dayStart = '00:00', TimeZone = 'Asia/Shanghai', Currency = 'CNY', Lang = 'zh-CN' } = body;
   const code = checkCompanyCode('CompCode', body.CompCode);
   const account = checkLogin('Account', body.Account);
@@ -54,23 +47,14 @@ export async function makeFirstCompany(
 }
 
 /** A company that is already there hears of somebody who tried to make another one. */
-async function logSecond(
-  db: Db,
-  { CompCode, CompName, Account }: FirstCompanyReq,
-  sender: Sender,
-): Promise<void> {
+async function logSecond(db: Db, { CompCode, CompName, Account }: FirstCompanyReq, sender: Sender): Promise<void> {
   const companies = await listCompanies(db);
   const told = companies.find(({ compCode }) => compCode === plainCode(CompCode)) ?? companies[0];
   if (!told) return;
   await db.tenant(told.compId, (q) =>
     writeRefusal(
       q,
-      {
-        ...sender,
-        action: 'MakeFirstCompany',
-        target: `company:${CompCode}`,
-        after: { CompName, Account },
-      },
+      { ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}`, after: { CompName, Account } },
       '4003',
       new Date(),
     ),

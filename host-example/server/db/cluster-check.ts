@@ -49,9 +49,7 @@ async function logDamage(cluster: string, control: Buffer): Promise<string | nul
   }
   const name = `pg_wal/${segmentName(timeline, checkpoint, size)}`;
   const length = await readLength(join(cluster, name), Number(checkpoint % BigInt(size)));
-  return length >= RECORD_HEADER
-    ? null
-    : `pg/${name}, a part of its write-ahead log, lacks the last checkpoint`;
+  return length >= RECORD_HEADER ? null : `pg/${name}, a part of its write-ahead log, lacks the last checkpoint`;
 }
 
 /** File name of a log segment: the timeline, how many times 4 GiB lie before it, and how many segments behind those. */

@@ -8,8 +8,7 @@ export interface Company {
   hqShopId: string;
 }
 
-const COLUMNS =
-  'comp_id as "compId", comp_code as "compCode", comp_name as "compName", hq_shop_id::text as "hqShopId"';
+const COLUMNS = 'comp_id as "compId", comp_code as "compCode", comp_name as "compName", hq_shop_id::text as "hqShopId"';
 
 /** Whether the company of an alias may be used at a moment. */
 export const isLicensed = (company: string, now: string) =>

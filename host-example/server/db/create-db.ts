@@ -13,10 +13,7 @@ export interface DbOptions {
 export function createDb(backend: Backend, { deadlineMs = 20_000 }: DbOptions = {}): Db {
   const query: Query = (sql, params) =>
     backend.hold((session) => queryOn(session, deadlineMs, Promise.resolve())(sql, params), deadlineMs);
-  const notifier = createNotifier(
-    (payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]),
-    backend.listen,
-  );
+  const notifier = createNotifier((payload) => query('select pg_notify($1, $2)', [CHANNEL, payload]), backend.listen);
   const tx = <T>(
     work: (q: Query, script: Script) => Promise<T>,
     options: TxOptions = {},

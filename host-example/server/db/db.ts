@@ -6,10 +6,7 @@
 import type { News } from './news/notify';
 
 /** Runs one statement; `$1` … in the text are the parameters. */
-export type Query = <Row = Record<string, unknown>>(
-  sql: string,
-  params?: readonly unknown[],
-) => Promise<Row[]>;
+export type Query = <Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * Runs statements of a transaction that sees the rows of one company, whose number it carries. A template is a statement with

@@ -68,10 +68,9 @@ export async function makeFolder(folder: string): Promise<void> {
     if (code === 'EEXIST') return;
     const parent = dirname(folder);
     if (code !== 'ENOENT' || parent === folder || (await isThere(parent)))
-      throw new UserError(
-        `The data folder ${folder} cannot be made (${code}). Check its path and permissions.`,
-        { cause: error },
-      );
+      throw new UserError(`The data folder ${folder} cannot be made (${code}). Check its path and permissions.`, {
+        cause: error,
+      });
     await makeFolder(parent);
     await makeFolder(folder);
   }
@@ -91,11 +90,8 @@ async function entriesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
     const code = codeOf(error);
     if (code === 'ENOENT') return [];
-    const reason =
-      code === 'ENOTDIR' ? 'it, or a part of its path, is no folder' : `it cannot be read (${code})`;
-    throw new UserError(`${folder} cannot be the data folder: ${reason}. Check DATA_DIR or --data.`, {
-      cause: error,
-    });
+    const reason = code === 'ENOTDIR' ? 'it, or a part of its path, is no folder' : `it cannot be read (${code})`;
+    throw new UserError(`${folder} cannot be the data folder: ${reason}. Check DATA_DIR or --data.`, { cause: error });
   });
 }
 

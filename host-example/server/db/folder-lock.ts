@@ -25,12 +25,7 @@ interface Owner {
 /** Returns a function that releases the lock. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, LOCK_FILE);
-  const me: Owner = {
-    pid: process.pid,
-    host: hostname(),
-    born: birthOf(process.pid),
-    since: new Date().toISOString(),
-  };
+  const me: Owner = { pid: process.pid, host: hostname(), born: birthOf(process.pid), since: new Date().toISOString() };
   if (!(await create(file, me))) await takeOver(file, me);
   const beat = setInterval(() => {
     const now = new Date();
@@ -50,9 +45,7 @@ async function takeOver(file: string, me: Owner): Promise<void> {
   if (!(await create(takeover, me))) {
     // Left by a process that ended meanwhile: the next try gets in.
     if (await isSilent(takeover)) await unlink(takeover).catch(() => undefined);
-    throw new UserError(
-      `Another process is opening this data folder right now (${file}). Try again in a moment.`,
-    );
+    throw new UserError(`Another process is opening this data folder right now (${file}). Try again in a moment.`);
   }
   try {
     // One that names nobody is just being written, unless its writer was killed: a moment tells.
@@ -76,9 +69,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new UserError(`The data folder cannot be written (${file}). Check its permissions.`, {
-      cause: error,
-    });
+    throw new UserError(`The data folder cannot be written (${file}). Check its permissions.`, { cause: error });
   }
 }
 

@@ -34,12 +34,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
           `Migration ${name} must be number ${String(index + 1).padStart(4, '0')}: 0001_name.sql, 0002_name.sql …`,
         );
       const sql = await readFile(`${folder}/${name}`, 'utf8');
-      return {
-        version,
-        name,
-        sql,
-        checksum: createHash('sha256').update(withoutComments(sql)).digest('hex'),
-      };
+      return { version, name, sql, checksum: createHash('sha256').update(withoutComments(sql)).digest('hex') };
     }),
   );
 }

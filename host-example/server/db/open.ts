@@ -62,9 +62,7 @@ async function openFolder(folder: string, options: DbOptions): Promise<Db> {
         throw unopenedFolder(folder, error);
       });
     const backend = isNew
-      ? await makeCluster(folder, async () =>
-          open(await preparedArchive(await readMigrations(), { make: false })),
-        )
+      ? await makeCluster(folder, async () => open(await preparedArchive(await readMigrations(), { make: false })))
       : await open(null);
     return createDb(backend, options);
   } catch (error) {
@@ -98,9 +96,7 @@ function wordsOf(error: unknown, { hostname, port, pathname, username }: URL): s
       return say('no host of this name is known. Correct DATABASE_URL.');
     case '28P01':
     case '28000':
-      return say(
-        `it refuses the login of ${username || 'this user'}. Check user and password in DATABASE_URL.`,
-      );
+      return say(`it refuses the login of ${username || 'this user'}. Check user and password in DATABASE_URL.`);
     case '3D000': {
       const name = decodeURIComponent(pathname.slice(1));
       return say(`it has no database ${name}. Make it first (createdb ${name}), or correct DATABASE_URL.`);

@@ -18,10 +18,7 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/boss-assistant
  * Path of the archive; null when it does not exist and is not to be made, or when it cannot be made: the server then starts
  * without it, and says itself what is wrong.
  */
-export async function preparedArchive(
-  migrations: Migration[],
-  { make }: { make: boolean },
-): Promise<string | null> {
+export async function preparedArchive(migrations: Migration[], { make }: { make: boolean }): Promise<string | null> {
   const hash = createHash('sha256').update(pgliteVersion());
   for (const migration of migrations) hash.update(migration.checksum);
   const file = join(CACHE, `cluster-${hash.digest('hex').slice(0, 16)}.tgz`);
@@ -29,8 +26,7 @@ export async function preparedArchive(
   if (!make) return null;
   try {
     await mkdir(CACHE, { recursive: true });
-    for (const old of await readdir(CACHE))
-      if (old.startsWith('cluster-')) await rm(join(CACHE, old), { force: true });
+    for (const old of await readdir(CACHE)) if (old.startsWith('cluster-')) await rm(join(CACHE, old), { force: true });
     await prepare(file, migrations);
     return file;
   } catch {

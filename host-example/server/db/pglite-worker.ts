@@ -106,8 +106,7 @@ function toRows(fields: Field[], rows: unknown[][]): RawRows {
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 const isRowDescription = (message: Message): message is Message & { fields: Field[] } =>
   message.name === 'rowDescription';
-const isDataRow = (message: Message): message is Message & { fields: (string | null)[] } =>
-  message.name === 'dataRow';
+const isDataRow = (message: Message): message is Message & { fields: (string | null)[] } => message.name === 'dataRow';
 
 function joined(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

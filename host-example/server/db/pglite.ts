@@ -20,8 +20,7 @@ export async function openPglite(options: WorkerOptions, onClosed: () => Promise
   /** The worker, restarted if it has ended; a database in memory is lost with it. */
   async function liveLink(): Promise<Link> {
     if (link.isAlive()) return link;
-    if (options.dataDir === 'memory://')
-      throw new DbUnavailable('The in-memory database is gone: its worker ended');
+    if (options.dataDir === 'memory://') throw new DbUnavailable('The in-memory database is gone: its worker ended');
     // The archive fills a new folder; this one has its data.
     link = await openLink({ ...options, archive: null });
     return link;
@@ -82,10 +81,7 @@ type Link = Awaited<ReturnType<typeof openLink>>;
 
 async function openLink(options: WorkerOptions) {
   // Started without the parent's flags: the bootstrap file registers its own loader.
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-    workerData: options,
-    execArgv: [],
-  });
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: options, execArgv: [] });
   const waiting: ((answer: Answer | Error) => void)[] = [];
   /** Resolves when the worker has answered all messages so far. */
   let lastAnswer: Promise<unknown> = Promise.resolve();

@@ -55,9 +55,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
   async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect().catch((error: unknown) => {
-        throw new DbUnavailable(`The database cannot be reached or is busy: ${messageOf(error)}`, {
-          cause: error,
-        });
+        throw new DbUnavailable(`The database cannot be reached or is busy: ${messageOf(error)}`, { cause: error });
       });
       if (openedAfter.get(client) === silences) return client;
       client.connection.stream.destroy();
@@ -91,10 +89,7 @@ export function openPostgres({ url, connections = 10, connectMs = 20_000 }: Post
       return lend(isFree ? shared : tills, work);
     },
     listen: listenOn(url),
-    load: () => ({
-      open: shared.totalCount + tills.totalCount,
-      waiting: shared.waitingCount + tills.waitingCount,
-    }),
+    load: () => ({ open: shared.totalCount + tills.totalCount, waiting: shared.waitingCount + tills.waitingCount }),
     close: () =>
       Promise.race([
         Promise.all(pools.map((pool) => pool.end())).then(() => undefined),
@@ -161,12 +156,7 @@ function sessionOn(
     async query(sql, params, deadlineMs) {
       const name = nameOf(sql);
       const { fields, rows } = await send(deadlineMs, () =>
-        client.query<unknown[]>({
-          ...(name === null ? {} : { name }),
-          text: sql,
-          values: params,
-          rowMode: 'array',
-        }),
+        client.query<unknown[]>({ ...(name === null ? {} : { name }), text: sql, values: params, rowMode: 'array' }),
       );
       return { columns: fields.map((field) => field.name), rows };
     },
@@ -186,8 +176,7 @@ const LOST_NODE =
 function translate(error: unknown, onBroken: () => void): Error {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? 'XX000';
-    if (state === '57014')
-      return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
+    if (state === '57014') return new DbUnavailable(`The statement took too long: ${error.message}`, { cause: error });
     const isLost = state === LOST_SAVEPOINT || (state === 'XX000' && LOST_NODE.test(error.message));
     if (!state.startsWith('57P') && !state.startsWith('08') && !isLost)
       return failureOf(error.message, state, error.constraint ?? null, error.detail ?? null);

@@ -29,10 +29,7 @@ export async function analyzeChanged(db: Db) {
   const own = changed.filter(({ mayAnalyze }) => mayAnalyze);
   // One table per transaction, so that reports can run in between.
   for (const { name } of own) await db.tx((q) => q(`analyze ${name}`), DEADLINE);
-  return {
-    tables: own.length,
-    denied: changed.filter(({ mayAnalyze }) => !mayAnalyze).map(({ name }) => name),
-  };
+  return { tables: own.length, denied: changed.filter(({ mayAnalyze }) => !mayAnalyze).map(({ name }) => name) };
 }
 
 /**

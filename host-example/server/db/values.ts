@@ -12,8 +12,7 @@ export function encodeParam(value: unknown): string | null {
     case 'string':
       return value;
     case 'number':
-      if (!Number.isFinite(value))
-        throw new TypeError(`A parameter is ${value}: only finite numbers can be stored`);
+      if (!Number.isFinite(value)) throw new TypeError(`A parameter is ${value}: only finite numbers can be stored`);
       return String(value);
     case 'bigint':
     case 'boolean':
@@ -65,8 +64,7 @@ const asExactDecimal: ParseValue = (text) => {
 };
 
 /** Turns `2024-05-01 10:00:00.123+00` into ISO text; sessions run in UTC. */
-const asInstant: ParseValue = (text) =>
-  text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : text;
+const asInstant: ParseValue = (text) => (text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : text);
 
 const arrayOf =
   (parse: ParseValue): ParseValue =>

@@ -33,8 +33,7 @@ const OF_TILLS = ['dates', 'encoding', 'currency', 'time-zone', 'day-start'];
 async function run(): Promise<void> {
   const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
   const { map: mapFile, from, company, data, lang } = values;
-  if (lang !== undefined && !LANGS.some((one) => one === lang))
-    throw refusal('command.badLanguage', { lang });
+  if (lang !== undefined && !LANGS.some((one) => one === lang)) throw refusal('command.badLanguage', { lang });
   const [word, number] = paths;
   const isNameless = !mapFile && !from;
   if (isNameless && word === 'list') return withDb(data, (db) => listRuns(db, company));
@@ -43,8 +42,7 @@ async function run(): Promise<void> {
   if (isNameless || !shop || paths.length === 0)
     throw refusal(`command.missing${isNameless ? 'Till' : shop ? 'File' : 'Shop'}`);
   const tillOnly = OF_TILLS.find((name) => values[name] !== undefined);
-  if (mapFile && (from || tillOnly))
-    throw refusal('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') });
+  if (mapFile && (from || tillOnly)) throw refusal('command.mapAnd', { option: from ? 'from' : (tillOnly ?? '') });
   const files = await filesOf(paths);
   const told = { files, shop, company, newCompany: values['new-company'], log: console.log };
   const put = <One extends Entry>(source: Source<One>) => {

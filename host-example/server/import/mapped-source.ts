@@ -56,8 +56,7 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
       if (above !== null && above.bill === line.bill && above.time !== '' && line.time !== '')
         pairs[above.time.slice(0, 16) === line.time.slice(0, 16) ? 'same' : 'apart']++;
       if (above === null)
-        for (const [name, kind] of Object.entries(map.paymentKinds ?? {}))
-          catalog.payKinds.set(name, payKinds[kind]);
+        for (const [name, kind] of Object.entries(map.paymentKinds ?? {})) catalog.payKinds.set(name, payKinds[kind]);
       above = line;
       if (line.wrong !== '') return;
       if (line.payment !== '') catalog.payments.add(line.payment);

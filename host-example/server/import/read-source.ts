@@ -7,15 +7,7 @@ import type { Refusal } from '../ingest/check/refusal';
 import { localTime } from '../local-time';
 import { DAY_MS } from '../metrics/calendar';
 import type { Spool } from './reading/spool';
-import {
-  type Entry,
-  isOfDays,
-  type Passed,
-  rowsIn,
-  type ShopSettings,
-  type Source,
-  type Told,
-} from './source';
+import { type Entry, isOfDays, type Passed, rowsIn, type ShopSettings, type Source, type Told } from './source';
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog, type Names, noNames } from './target/catalog';
 import type { FoundTarget } from './target/find-target';

@@ -95,8 +95,7 @@ function messages({ files }: Tally, kinds: Kinds): string[] {
 }
 
 /** 'bills.xlsx › July' */
-export const placeOf = (file: string, sheet: string): string =>
-  [file, sheet].filter((name) => name !== '').join(' › ');
+export const placeOf = (file: string, sheet: string): string => [file, sheet].filter((name) => name !== '').join(' › ');
 
 /** The lines besides the first one, in brackets; '' where they are too many to read. */
 function others(rows: readonly Place[], at: (place: Place) => string): string {

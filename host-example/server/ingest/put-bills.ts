@@ -100,16 +100,9 @@ async function putEach<Batch>(
  * Stores a batch; if the database refuses a bill that passed the checks, the batch is halved until only that one is
  * lost.
  */
-async function putSafely(
-  shop: LockedShop,
-  bills: readonly Bill[],
-  booksStoredValue: boolean,
-): Promise<PutResult> {
+async function putSafely(shop: LockedShop, bills: readonly Bill[], booksStoredValue: boolean): Promise<PutResult> {
   try {
-    const [, result] = await Promise.all([
-      shop.q('savepoint batch'),
-      putChecked(shop, bills, booksStoredValue),
-    ]);
+    const [, result] = await Promise.all([shop.q('savepoint batch'), putChecked(shop, bills, booksStoredValue)]);
     await shop.q('release savepoint batch');
     return result;
   } catch (error) {
@@ -122,17 +115,11 @@ async function putSafely(
     }
     if (booksStoredValue) await lockMembersOfBills(shop, bills);
     const half = Math.ceil(bills.length / 2);
-    return putEach([bills.slice(0, half), bills.slice(half)], (part) =>
-      putSafely(shop, part, booksStoredValue),
-    );
+    return putEach([bills.slice(0, half), bills.slice(half)], (part) => putSafely(shop, part, booksStoredValue));
   }
 }
 
-async function putChecked(
-  shop: LockedShop,
-  bills: readonly Bill[],
-  booksStoredValue: boolean,
-): Promise<PutResult> {
+async function putChecked(shop: LockedShop, bills: readonly Bill[], booksStoredValue: boolean): Promise<PutResult> {
   const shaped = bills.map((bill) => {
     const error = shapeError(bill);
     return { bill: error === null ? withoutHours(bill, shop) : bill, error };
@@ -142,11 +129,7 @@ async function putChecked(
   // Statements that do not wait for each other's rows are sent together, here and below: a batch costs more for the ways
   // to the database and back than for most statements.
   const asked = storedBills(shop, extIds);
-  const [stored, names, newIds] = await Promise.all([
-    asked,
-    knownOf(shop, readable),
-    freeIds(shop, readable, asked),
-  ]);
+  const [stored, names, newIds] = await Promise.all([asked, knownOf(shop, readable), freeIds(shop, readable, asked)]);
 
   const { outcomes, checked, late } = sortBills(shop, shaped, { stored, newIds, names });
   const changed = checked.filter(({ isNew }) => !isNew);
@@ -217,8 +200,7 @@ function sortBills(
     const known = stored.get(ExtID) ?? null;
     const OrderID = known?.orderId ?? newIds.get(ExtID) ?? '';
     const hash = createHash('sha256').update(JSON.stringify(bill)).digest('base64url');
-    if (known && bill.Rev === known.rev && hash === known.hash)
-      return { ExtID, result: 'unchanged', OrderID };
+    if (known && bill.Rev === known.rev && hash === known.hash) return { ExtID, result: 'unchanged', OrderID };
     const verdict = judge(known && revisionsOf(known), seenOf(bill));
     // An older revision that is also invalid is reported as older and not as refused.
     const turnAway = (refusal: Refusal): Outcome =>

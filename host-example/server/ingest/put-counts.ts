@@ -39,12 +39,7 @@ const KNOWN = `select rev, ${Object.keys(TOLD)
   .join(', ')} from day_count
   where comp_id = $1 and shop_id = $2 and ext_id = $3`;
 
-export async function putCounts(
-  q: Tenant,
-  shopId: string,
-  counts: readonly unknown[],
-  now: Date,
-): Promise<Outcome[]> {
+export async function putCounts(q: Tenant, shopId: string, counts: readonly unknown[], now: Date): Promise<Outcome[]> {
   const shop = await needShop(q, shopId, now);
   const outcomes: Outcome[] = [];
   for (const sent of counts) {

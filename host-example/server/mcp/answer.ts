@@ -12,16 +12,13 @@ export const SALES =
  * Fields of a part (an hour, a mode) of several stores: without the averages, which would divide the sales of all stores by
  * the guests or bills of those that count them.
  */
-const FIELDS_OF_PARTS =
-  'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount';
+const FIELDS_OF_PARTS = 'Turnover DiscountAmount RefundAmount BusinessIncome OrderCount GuestCount TableCount';
 export const partFields = ({ count }: { count: number }) => (count > 1 ? FIELDS_OF_PARTS : SALES);
 
 const Described = {
   name: Type.String({ description: 'field of the contract' }),
   label: Type.String(),
-  unit: Type.String({
-    description: 'currency code for amounts; "share" is a fraction, 0.12 = 12 %; "" for text',
-  }),
+  unit: Type.String({ description: 'currency code for amounts; "share" is a fraction, 0.12 = 12 %; "" for text' }),
   formula: Type.Optional(Type.String()),
 };
 const Cell = Type.Unsafe<Value>({ type: ['string', 'number', 'null'] });
@@ -61,9 +58,7 @@ export type Answer = Static<typeof Answer>;
 type Table = Answer['tables'][number];
 
 /** The names in a text, one of 'Rank' and 'Amount' for 'Rank Amount'. */
-type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}`
-  ? First | NamesIn<Rest>
-  : Text;
+type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | NamesIn<Rest> : Text;
 /** Fields of a row in one text, 'Rank Amount': `never`, so that it does not compile, where the row lacks one of them. */
 type Fields<Row, Text extends string> = Text & (NamesIn<Text> extends keyof Row ? unknown : never);
 
@@ -139,9 +134,7 @@ export class Writer<Row extends object> {
 
 /** Which page of how many rows the list of an answer is, where it comes page by page. */
 const pageOf = (answer: object): Pick<TableOptions, 'page' | 'total'> =>
-  'PageIndex' in answer && 'Total' in answer
-    ? { page: Number(answer.PageIndex), total: Number(answer.Total) }
-    : {};
+  'PageIndex' in answer && 'Total' in answer ? { page: Number(answer.PageIndex), total: Number(answer.Total) } : {};
 
 function tableOf(
   style: Style,
@@ -177,7 +170,6 @@ function tableOf(
 function memberOf(row: object, field: string): unknown {
   const value: unknown = Reflect.get(row, field);
   const isCounted = 'OrderCount' in row && (field === 'OrderCount' || field === 'GuestCount');
-  const hasTrade = () =>
-    ['OrderCount', 'Turnover', 'BusinessIncome'].some((member) => Reflect.get(row, member));
+  const hasTrade = () => ['OrderCount', 'Turnover', 'BusinessIncome'].some((member) => Reflect.get(row, member));
   return isCounted && value === 0 && hasTrade() ? null : value;
 }

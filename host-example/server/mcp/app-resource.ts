@@ -44,8 +44,7 @@ async function appHtml(): Promise<string> {
   return html.replace(
     / src="([\w.]+)">/g,
     // The map of a script lies nowhere that the frame may ask.
-    (_, file) =>
-      `>${scripts[file]?.replace(/\n\/\/# sourceMappingURL=.*/, '').replaceAll('</script', '<\\/script')}`,
+    (_, file) => `>${scripts[file]?.replace(/\n\/\/# sourceMappingURL=.*/, '').replaceAll('</script', '<\\/script')}`,
   );
 }
 

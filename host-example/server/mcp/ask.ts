@@ -41,12 +41,9 @@ const Store = Type.Optional(
 const Currency = Type.Optional(
   Type.String({ pattern: '^[A-Z]{3}$', description: 'for companies with several: which stores, e.g. USD' }),
 );
-export const periodArgument = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 60, description }));
+export const periodArgument = (description: string) => Type.Optional(Type.String({ maxLength: 60, description }));
 const Period = periodArgument(`business days: ${PERIODS}. Default: today`);
-const Page = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 4000, description: '25 rows a page; default 1' }),
-);
+const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 4000, description: '25 rows a page; default 1' }));
 const COMPARED = { previous: 1, 'last week': 2, 'last year': 3, none: 0 } as const;
 const Compare = oneOf(
   ['previous', 'last week', 'last year', 'none'],
@@ -56,8 +53,7 @@ const Compare = oneOf(
 export const inputOf = <Own extends TProperties>(own: Own) =>
   Type.Object({ store: Store, currency: Currency, language: Language, ...own }, strict);
 export const shared = { period: Period, compare: Compare, page: Page };
-export const bare = <Own extends TProperties>(own: Own) =>
-  Type.Object({ language: Language, ...own }, strict);
+export const bare = <Own extends TProperties>(own: Own) => Type.Object({ language: Language, ...own }, strict);
 
 /** Arguments that several tools have. */
 interface Arguments {
@@ -145,8 +141,7 @@ async function scopeOf(asker: Asker, { store = '', currency }: Arguments) {
     run(path, { account, header, body, lang, traceId });
   const { shopId, shops } = chosenOf(await callOf('', '/api/BossAssistant/GetShopInfos', {}), store);
   const name = shopId === '0' ? '' : (shops[0]?.ShopName ?? '');
-  const call = <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) =>
-    callOf(shopId, path, body);
+  const call = <Path extends GuardedPath>(path: Path, body: Served[Path]['request']) => callOf(shopId, path, body);
   /** Member of every body. */
   const body: { Currency?: string } = currency === undefined ? {} : { Currency: currency };
   /** The stores that `openCall` finds for a call; all where the user has the right in none, which the call refuses. */
@@ -242,10 +237,7 @@ export interface Tool {
 
 /** A tool about stores, whose arguments have the type of its schema, which `server.ts` checks before it runs. */
 export const toolOf = <Input extends TObject>(
-  own: Omit<Tool, 'input' | 'run'> & {
-    input: Input;
-    run(scope: Scope, args: Static<Input>): Promise<Answer>;
-  },
+  own: Omit<Tool, 'input' | 'run'> & { input: Input; run(scope: Scope, args: Static<Input>): Promise<Answer> },
 ): Tool => ({
   ...own,
   run: async (asker, args) => own.run(await scopeOf(asker, args as Arguments), args as Static<Input>),

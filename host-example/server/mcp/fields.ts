@@ -17,12 +17,7 @@ export type Value = string | number | null;
 const SAID_BY_TYPES = new Set(Object.values(common).map((schema) => saidBy(schema)));
 
 /** The head of a column or figure; the words, the formula and the unit may be those of another field that it is `like`. */
-export function describe(
-  { lang, currency }: Style,
-  schemas: Record<string, TSchema>,
-  name: string,
-  like = name,
-) {
+export function describe({ lang, currency }: Style, schemas: Record<string, TSchema>, name: string, like = name) {
   const schema = schemas[like];
   const said = saidBy(schema);
   // What the call says of its field goes first: the same name may be another figure elsewhere.
@@ -90,10 +85,7 @@ export function cellOf(schema: TSchema | undefined, value: unknown): Value {
 }
 
 /** An argument in the words of a code, and the member of a body that it stands for. */
-export function choiceOf<Schema extends TSchema & { enum: readonly number[] }>(
-  schema: Schema,
-  description: string,
-) {
+export function choiceOf<Schema extends TSchema & { enum: readonly number[] }>(schema: Schema, description: string) {
   type Code = Schema['enum'][number];
   const words = wordsOf(schema);
   const codes = new Map<string, Code>(schema.enum.map((code) => [words?.get(code) ?? String(code), code]));

@@ -99,10 +99,7 @@ const collected = toolOf({
     'Money that came in during a period, by way of payment, and how business income leads to it. By the time the money moved.',
   input: inputOf({ period, page }),
   async run(scope, args) {
-    const body = {
-      ...scope.range('/api/BossAssistant/GetBusinessInfoIncome', args),
-      CompareMode: 0 as const,
-    };
+    const body = { ...scope.range('/api/BossAssistant/GetBusinessInfoIncome', args), CompareMode: 0 as const };
     const report = await scope.report('/api/BossAssistant/GetBusinessInfoIncome', body);
     const money = report.of('Collected');
     return report.frame({
@@ -116,10 +113,7 @@ const collected = toolOf({
   },
 });
 
-const ranks = choiceOf(
-  ShopRankReq.properties.RankBy,
-  'what the stores are ranked by; default business income',
-);
+const ranks = choiceOf(ShopRankReq.properties.RankBy, 'what the stores are ranked by; default business income');
 
 const STORE =
   `Rank PrevRank ShopName Value PrevValue ${SALES} DiscountRate TableTurnoverRate Target ReachRate AbnormalCount` as const;
@@ -132,10 +126,7 @@ const stores = toolOf({
   async run(scope, args) {
     const body = scope.range('/api/BossAssistant/ShopRankingList', args);
     const asked = { ...ranks.member('RankBy', args.by), PageIndex: args.page ?? 1, PageSize: MOST_ROWS };
-    const report = await scope.report('/api/BossAssistant/ShopRankingList', {
-      ...body,
-      ...asked,
-    });
+    const report = await scope.report('/api/BossAssistant/ShopRankingList', { ...body, ...asked });
     const field = RANKED_BY[report.answer.RankBy];
     const like = { Value: field, PrevValue: field };
     return report.frame({
@@ -164,8 +155,7 @@ const target = toolOf({
     const asked = namedDays(args.period ?? 'this month', today);
     const month = asked.from.slice(0, 7);
     // Targets are of months: the first one of a year would stand for all.
-    if (asked.to.slice(0, 7) !== month)
-      throw new Refusal(refusalWords('mcp.period.unknown', { periods: MONTH }));
+    if (asked.to.slice(0, 7) !== month) throw new Refusal(refusalWords('mcp.period.unknown', { periods: MONTH }));
     const report = await scope.report('/api/BossAssistant/GetSetPurpose', {
       ...scope.body,
       Year: Number(month.slice(0, 4)),
@@ -198,12 +188,9 @@ export const define: Tool = {
       names: [term.field, term.name.zh, term.name.tw, term.name.en].map(folded),
     }));
     const exact = named.filter(({ names }) => names.includes(wanted));
-    const found =
-      exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.includes(wanted)));
+    const found = exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.includes(wanted)));
     if (found.length === 0)
-      throw new Refusal(refusalWords('mcp.figure'), {
-        fields: glossary.terms.flatMap(({ field }) => field || []),
-      });
+      throw new Refusal(refusalWords('mcp.figure'), { fields: glossary.terms.flatMap(({ field }) => field || []) });
     const column = (name: string) => ({ name, label: name, unit: '' });
     return {
       stores: { name: '', count: 0, notSynced: [] },
@@ -216,12 +203,14 @@ export const define: Tool = {
         {
           name: 'definitions',
           columns: ['field', 'name', 'meaning', 'formula'].map(column),
-          rows: found.slice(0, 25).map(({ term: { field, name, meaning, formula } }) => ({
-            field,
-            name: inLang(name, lang),
-            meaning,
-            formula,
-          })),
+          rows: found
+            .slice(0, 25)
+            .map(({ term: { field, name, meaning, formula } }) => ({
+              field,
+              name: inLang(name, lang),
+              meaning,
+              formula,
+            })),
           total: found.length,
           page: 1,
         },

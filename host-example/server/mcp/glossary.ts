@@ -33,12 +33,7 @@ function readGlossary() {
     for (const field of fieldsIn(fields))
       if (!formulas.has(field)) formulas.set(field, more.at(-1)?.replaceAll('`', '') ?? '');
   const termsOf = (fields: readonly string[], name: Words, meaning: string): Term[] =>
-    fields.map((field) => ({
-      field,
-      name,
-      meaning: meaning.replaceAll('`', ''),
-      formula: formulas.get(field) ?? '',
-    }));
+    fields.map((field) => ({ field, name, meaning: meaning.replaceAll('`', ''), formula: formulas.get(field) ?? '' }));
   const terms = [
     // Figures of a period; tables of definitions have fewer columns.
     ...defined.flatMap(([fields = '', zh = '', tw = '', en = '', meaning]) =>

@@ -14,8 +14,7 @@ import { Refusal } from './refusal';
 
 const { period, compare, page } = shared;
 const words = (description: string) => Type.Optional(Type.String({ maxLength: 50, description }));
-const amount = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description }));
+const amount = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description }));
 const pageOf = (asked: number | undefined) => ({ PageIndex: asked ?? 1, PageSize: MOST_ROWS });
 
 const kinds = choiceOf(BizGoodsReq.properties.RankType, 'which ranking; default best-selling dishes');
@@ -53,11 +52,7 @@ const dishes = toolOf({
     const body = scope.range('/api/BossAssistant/GetBusinessInfoGoods', args);
     const asked = { RankType: kinds.code(args.kind) ?? 1, ...orders.member('OrderBy', args.by) };
     const paged = { PageIndex: args.page ?? 1, Top: MOST_ROWS };
-    const report = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', {
-      ...body,
-      ...asked,
-      ...paged,
-    });
+    const report = await scope.report('/api/BossAssistant/GetBusinessInfoGoods', { ...body, ...asked, ...paged });
     return report.frame({
       figures: report.figures('SumQty SumAmount SumIncomeAmount ReturnRate ReturnQty RefundQty'),
       tables: [
@@ -67,21 +62,13 @@ const dishes = toolOf({
         }),
       ],
       // The page leaves drinks and staples out of what sells best unless it is told not to.
-      link: [
-        '/pages/rank/goods',
-        { ...daysOf(body), type: report.answer.RankType, by: asked.OrderBy ?? 1, plain: 0 },
-      ],
+      link: ['/pages/rank/goods', { ...daysOf(body), type: report.answer.RankType, by: asked.OrderBy ?? 1, plain: 0 }],
     });
   },
 });
 
 const states = choiceOf(OrderListReq.properties.OrderState, 'state of the bills; default all');
-const sorts = {
-  time: 'Time',
-  income: 'BusinessIncome',
-  discount: 'DiscountAmount',
-  guests: 'GuestCount',
-} as const;
+const sorts = { time: 'Time', income: 'BusinessIncome', discount: 'DiscountAmount', guests: 'GuestCount' } as const;
 const BILL =
   'OrderID OrderNo SerialNo ShopName OrderState OrderMode SourceName AreaName DeskName GuestCount BusinessDate OpenTime SettleTime NoHours Minutes Turnover DiscountAmount RefundAmount BusinessIncome UnpaidAmount PayNames CashierName WaiterName MemName';
 const UNCOUNTED = 'OrderCount GuestCount Turnover UnpaidAmount';
@@ -116,9 +103,7 @@ const bills = toolOf({
       figures: report.of('Sum').figures(partFields(report)),
       tables: [
         report.table('bills', 'List', BILL),
-        ...(report.answer.Uncounted
-          ? [report.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)]
-          : []),
+        ...(report.answer.Uncounted ? [report.table('unpaid and cancelled, in no sum', 'Uncounted', UNCOUNTED)] : []),
       ],
       link: [
         '/pages/order/index',
@@ -205,13 +190,15 @@ async function findBill(
   if (only && found.length === 1 && isWhole) return only.OrderID;
   if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
   throw new Refusal(refusalWords(isWhole ? 'mcp.bill.several' : 'mcp.bill.many'), {
-    bills: found.slice(0, MOST_ROWS).map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-      OrderID,
-      ShopName,
-      OpenTime,
-      DeskName,
-      BusinessIncome,
-    })),
+    bills: found
+      .slice(0, MOST_ROWS)
+      .map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
+        OrderID,
+        ShopName,
+        OpenTime,
+        DeskName,
+        BusinessIncome,
+      })),
   });
 }
 
@@ -256,10 +243,7 @@ const sensitive = toolOf({
     compare,
     kind: types.input,
     page,
-    by: oneOf(
-      ['kind', 'person', 'store', 'day', 'authorizer', 'operation'],
-      'default kind; operation lists each',
-    ),
+    by: oneOf(['kind', 'person', 'store', 'day', 'authorizer', 'operation'], 'default kind; operation lists each'),
   }),
   async run(scope, args) {
     const ranged = scope.range('/api/BossAssistant/GetOrderAbnormals', args);
@@ -279,9 +263,7 @@ const sensitive = toolOf({
       const report = await scope.report('/api/BossAssistant/GetOrderAbnormals', body);
       return report.frame({
         figures: report.figures('Count Amount AmountRate PrevCount PrevAmount'),
-        tables: [
-          report.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator'),
-        ],
+        tables: [report.table('kinds', 'List', 'TypeName Count Amount PrevCount PrevAmount OrderCount TopOperator')],
         // The overview has all kinds.
         link: types.code(args.kind) ? list : ['/pages/abnormal/index', daysOf(body)],
       });

@@ -47,11 +47,7 @@ const WORDS: readonly [RegExp, Read][] = [
   [/^(?:the )?day before yesterday$|^前天$/, (today) => one(addDays(today, -2))],
   [
     /^(?:the )?(?:last|past|previous|近|最近|过去|過去) ?(\d{1,3}) ?(?:days|day|天|日)$/,
-    (today, [, days]) => ({
-      from: addDays(today, -Math.max(1, Number(days))),
-      to: addDays(today, -1),
-      unit: 'day',
-    }),
+    (today, [, days]) => ({ from: addDays(today, -Math.max(1, Number(days))), to: addDays(today, -1), unit: 'day' }),
   ],
   [/^(?:this week|本周|本週|这周|這週|这星期|這星期)$/, (today) => weekOf(today)],
   [/^(?:last week|上周|上週|上星期)$/, (today) => weekOf(addDays(today, -7))],

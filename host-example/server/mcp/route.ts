@@ -120,9 +120,7 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, origins: '*' | str
 function headersOf({ headers }: FastifyRequest): Headers {
   const kept = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
   return new Headers(
-    kept.flatMap((name): [string, string][] =>
-      headers[name] === undefined ? [] : [[name, String(headers[name])]],
-    ),
+    kept.flatMap((name): [string, string][] => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
   );
 }
 
@@ -141,8 +139,7 @@ function createDoor({ db, config, now }: AppContext) {
     async enter(request: FastifyRequest): Promise<{ account: Account; token: string }> {
       const bearer = bearerOf(request.headers.authorization);
       // A token of a sign-in service has three parts.
-      if (!oidc || !provider || bearer.split('.').length !== 3)
-        return authenticateAccessToken(db, bearer, now());
+      if (!oidc || !provider || bearer.split('.').length !== 3) return authenticateAccessToken(db, bearer, now());
       const subject = await provider.subjectOf(bearer, resourceOf(request));
       const { company } = request.query as { company?: unknown };
       const compId = await companyOf({ db, config }, typeof company === 'string' ? company : '');

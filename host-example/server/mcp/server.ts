@@ -70,9 +70,7 @@ export function answerMessage(asker: McpAsker, headers: Headers, body: unknown):
     maxSubscriptions: 0,
     onerror: (error) => asker.log.info({ err: error }, 'a message of an assistant was refused'),
   });
-  return handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), {
-    parsedBody: body,
-  });
+  return handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), { parsedBody: body });
 }
 
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };

@@ -27,8 +27,7 @@ export const uncounted = (bill: string) => `${bill}.order_state not in (${COUNTE
  * Condition on a payment or refund whose money moved on another day than that of its bill, or was taken back. Its text
  * must be that of the partial indexes.
  */
-export const moved = (line: string) =>
-  `(${line}.money_date <> ${line}.business_date or ${line}.void_date is not null)`;
+export const moved = (line: string) => `(${line}.money_date <> ${line}.business_date or ${line}.void_date is not null)`;
 export const unpaid = (bill: string) => among(bill, UNPAID);
 export const reversed = (bill: string) => `${bill}.order_state = ${REVERSED}`;
 /** Whether the bill of a counted state can have refunds that were kept: one that is merely paid has none. */

@@ -26,9 +26,7 @@ select p, ${dateText('day')} as day, ${columns}${ROW_SUMS} from fact group by ${
 
 /** Sums of each period by shop and day; days without bills have no row. */
 export const sumsByShopDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<ShopDaySums>(shops, periods, (dateType) =>
-    daysSql(dateType, 'shop_id::text as "shopId", ', '1, 2, 3'),
-  );
+  ofPeriods<ShopDaySums>(shops, periods, (dateType) => daysSql(dateType, 'shop_id::text as "shopId", ', '1, 2, 3'));
 
 /** Sums of each period by day over all shops, of days on a condition. */
 export const sumsByDay = (shops: Shops, periods: Period[], condition = '') =>
@@ -51,8 +49,7 @@ from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
 group by 1, 2, 3`;
 
 /** Money by shop and the day it moved. */
-export const moneyByShopDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DayMoney>(shops, periods, moneySql);
+export const moneyByShopDay = (shops: Shops, periods: Period[]) => ofPeriods<DayMoney>(shops, periods, moneySql);
 
 interface DayCount {
   p: number;
@@ -64,9 +61,7 @@ interface DayCount {
 /** New members of each period, or of each shop and day of it. */
 const membersSql = (dateType: DateType, isByDay: boolean) => {
   const day = `m.${dayColumn(dateType)}`;
-  const [columns, keys] = isByDay
-    ? [`, m.shop_id::text as "shopId", ${dateText(day)} as day`, '1, 2, 3']
-    : ['', '1'];
+  const [columns, keys] = isByDay ? [`, m.shop_id::text as "shopId", ${dateText(day)} as day`, '1, 2, 3'] : ['', '1'];
   return `with ${SPAN}
 select s.p${columns}, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id

@@ -27,15 +27,7 @@ export const signed = (entry: string, column: string) =>
 /** The kind of money movement that an entry of the counter is: `RECHARGE` or `RECHARGE_BACK`. */
 const moveKind = (entry: string) => `case when ${recharge(entry)} then 'RECHARGE' else 'RECHARGE_BACK' end`;
 
-export type MoneyKind =
-  | 'PAY'
-  | 'VOID'
-  | 'REFUND'
-  | 'RECHARGE'
-  | 'RECHARGE_BACK'
-  | 'REPAY'
-  | 'DEPOSIT'
-  | 'OTHER';
+export type MoneyKind = 'PAY' | 'VOID' | 'REFUND' | 'RECHARGE' | 'RECHARGE_BACK' | 'REPAY' | 'DEPOSIT' | 'OTHER';
 
 /** A way in which money moves: rows of a table, by the columns of their days and their moment. */
 export interface Movement {

@@ -35,10 +35,7 @@ interface DayColumns {
   business: string;
 }
 
-const daysOfBills = (dateType: DateType): DayColumns => ({
-  day: dayColumn(dateType),
-  business: 'business_date',
-});
+const daysOfBills = (dateType: DateType): DayColumns => ({ day: dayColumn(dateType), business: 'business_date' });
 
 // Of a span from 1 to 3 May that is cut on the 3rd at 14:30, `inWholeDays` are the rows of 1 and 2 May, `untilCut` those of
 // 3 May up to 14:30, `inSpan` both, and `ofDays` all rows of the three days.
@@ -55,8 +52,7 @@ function among(alias: string, { day, business }: DayColumns, last: string): stri
 /** Condition for rows of the days of a span, whatever their time. */
 export const ofDays = (alias: string, dateType: DateType) => among(alias, daysOfBills(dateType), 's.b');
 /** Condition for rows of the whole days of a span. */
-export const inWholeDays = (alias: string, dateType: DateType) =>
-  among(alias, daysOfBills(dateType), 's.whole_to');
+export const inWholeDays = (alias: string, dateType: DateType) => among(alias, daysOfBills(dateType), 's.whole_to');
 
 /** Whether a moment is known to lie before the cut. */
 export const upTo = (moment: string): string => `${moment} <= s.cut and ${isTimed(moment)}`;
@@ -90,9 +86,7 @@ export const billFact = (dateType: DateType, more: string): string => `fact as (
   from span s join orders x on ${inSpan('x', dateType, 'first_settle_local')} and ${counted('x')}
 )`;
 
-const KEPT = [...columns(measures, billSums), ...Object.values(daySums)]
-  .map((column) => `x.${column}`)
-  .join(', ');
+const KEPT = [...columns(measures, billSums), ...Object.values(daySums)].map((column) => `x.${column}`).join(', ');
 const ZEROS = billSums.map(() => '0').join(', ');
 /** Rows of a cut business day: how many tables were used by the cut, and whether a bill was paid, which makes it a day of trade. */
 const usedUntilCut = `select s.p, s.shop_id, s.b, ${ZEROS}, count(distinct x.desk_id) filter (where ${atTable('x')} and x.desk_id <> 0), bool_or(${isBill('x')})::int

@@ -34,20 +34,14 @@ export const measures = {
   TableCount: { column: 'table_count', of: (o) => one(isTableSession(o)), isOfRows: true },
   ExtraFee: { column: 'extra_fee_fen' },
   // What the fees of a bill come to after their share of discounts and refunds.
-  FeeIncome: {
-    column: 'fee_income_fen',
-    of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)),
-  },
+  FeeIncome: { column: 'fee_income_fen', of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)) },
   // Added tax and tips are paid beside the income and never part of it; included tax is a part of it, for information.
   TaxAmount: { column: 'tax_fen' },
   TaxIncluded: { column: 'tax_included_fen' },
   TipAmount: { column: 'tip_fen' },
   tableTurnover: { column: 'table_turnover_fen', of: ofTables('turnover_fen') },
   tableGuests: { column: 'table_guest_count', of: ofTables('guest_count') },
-  diningMinutes: {
-    column: 'dining_minutes',
-    of: (o) => ifSo(isTableSession(o), `coalesce(${o}.dining_minutes, 0)`),
-  },
+  diningMinutes: { column: 'dining_minutes', of: (o) => ifSo(isTableSession(o), `coalesce(${o}.dining_minutes, 0)`) },
   // Tables whose minutes are known, which are not those of a bill that was opened and settled in one second.
   timedTables: {
     column: 'timed_table_count',
@@ -79,10 +73,7 @@ export const dishMeasures = {
   ReturnAmount: { column: 'return_fen' },
   GiftQty: { column: 'gift_qty_milli' },
   GiftAmount: { column: 'gift_fen' },
-  SaleQty: {
-    column: 'sale_qty_milli',
-    of: (i) => `(${i}.qty_milli - ${i}.return_qty_milli)`,
-  },
+  SaleQty: { column: 'sale_qty_milli', of: (i) => `(${i}.qty_milli - ${i}.return_qty_milli)` },
   SaleAmount: { column: 'sale_fen' },
   DiscountAmount: { column: 'discount_fen' },
   RefundQty: { column: 'refund_qty_milli' },

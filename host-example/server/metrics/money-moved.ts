@@ -137,10 +137,7 @@ export async function cameBack(shops: Shops, period: Period): Promise<CameBack> 
   const [[ofBills], [inPeriod], [dishes]] = await Promise.all([
     ofPeriods<Omit<CameBack, 'ReturnedAmount' | 'collectedInPeriod'>>(shops, [period], ofBillsSql),
     ofPeriods<Pick<CameBack, 'collectedInPeriod'>>(shops, [period], inPeriodSql),
-    shops.q<Pick<CameBack, 'ReturnedAmount'>>(returnedSql(period.dateType), [
-      shops.compId,
-      spansWithMonths([period]),
-    ]),
+    shops.q<Pick<CameBack, 'ReturnedAmount'>>(returnedSql(period.dateType), [shops.compId, spansWithMonths([period])]),
   ]);
   if (!ofBills || !inPeriod || !dishes) throw new Error('the sums of what came back are missing');
   return { ...ofBills, ...inPeriod, ...dishes };

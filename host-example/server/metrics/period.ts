@@ -62,13 +62,7 @@ export function currentPeriod(shops: Shops, body: RangeBody): Period {
 }
 
 export function wholeDays(shops: Shops, from: string, to: string, dateType: DateType = 1): Period {
-  return {
-    from,
-    to,
-    dateType,
-    clock: '',
-    spans: shops.ids.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })),
-  };
+  return { from, to, dateType, clock: '', spans: shops.ids.map((shop_id) => ({ shop_id, a: from, b: to, cut: null })) };
 }
 
 type DaysOf = (shop: Shop) => Omit<Span, 'p' | 'shop_id'>;
@@ -102,8 +96,7 @@ export function runningDaysSoFar(shops: Shops, before: number): Period {
 }
 
 /** What the clock of a shop shows, so many days from now. */
-const clockOn = ({ nowLocal }: Shop, days: number): string =>
-  addDays(nowLocal.slice(0, 10), days) + nowLocal.slice(10);
+const clockOn = ({ nowLocal }: Shop, days: number): string => addDays(nowLocal.slice(0, 10), days) + nowLocal.slice(10);
 
 /** The month of each shop's running day, up to that day. */
 export function runningMonths(shops: Shops): Period {
@@ -148,8 +141,7 @@ function comparedEnd(
   const told = toldTo(shop, end);
   // A day that has not begun, or is not told, has nothing to be held against.
   if ((told ?? today) < from) return null;
-  if (told !== null)
-    return { b: minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(from))), cut: null };
+  if (told !== null) return { b: minDate(dates.to, addDays(dates.from, dayNumber(told) - dayNumber(from))), cut: null };
   if (today > end) return { b: dates.to, cut: null };
   const b = dates.beside(today);
   return { b, cut: clockOn(shop, dayNumber(b) - dayNumber(today)) };

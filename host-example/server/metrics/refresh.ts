@@ -189,9 +189,7 @@ export async function rebuild(q: Tenant, range: DirtyRange = {}): Promise<void> 
 /** The columns with the days that can have rows of roll-ups: days of bills, money and totals, and those of the roll-ups. */
 export const DAY_COLUMNS: readonly (readonly [table: string, date: string])[] = [
   ...movements.map(({ table, day }) => [table, day] as const),
-  ...['orders', 'source_day', ...rollUps.map(({ table }) => table)].map(
-    (table) => [table, 'business_date'] as const,
-  ),
+  ...['orders', 'source_day', ...rollUps.map(({ table }) => table)].map((table) => [table, 'business_date'] as const),
 ];
 
 async function knownDays(q: Tenant, range: DirtyRange): Promise<ShopDay[]> {

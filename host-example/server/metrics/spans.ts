@@ -32,9 +32,7 @@ export const ofPeriods = <Row>(
  * marked `m`, and 1 to 2 July.
  */
 export function spansWithMonths(periods: Period[]): string {
-  return asParameter(
-    numbered(periods).flatMap((span) => (periods[span.p]?.dateType === 2 ? [span] : pieces(span))),
-  );
+  return asParameter(numbered(periods).flatMap((span) => (periods[span.p]?.dateType === 2 ? [span] : pieces(span))));
 }
 
 function pieces(span: Span): (Span & { m?: true })[] {

@@ -57,17 +57,10 @@ select p, count(*)::int as desks from (
 type SumsRecord = PeriodSums & { p: number; shopId: string };
 
 /** Sums of each period by shop, of days on a condition; every shop has an entry. */
-export async function sumsByShop(
-  shops: Shops,
-  periods: Period[],
-  condition = '',
-): Promise<Map<string, Sums>[]> {
+export async function sumsByShop(shops: Shops, periods: Period[], condition = ''): Promise<Map<string, Sums>[]> {
   const read = (of: string) => ofPeriods<SumsRecord>(shops, periods, (dateType) => sumsSql(dateType, of));
   const isMixed = condition === '' && hasTotals(shops, periods);
-  const [rows, ofBillsAlone] = await Promise.all([
-    read(condition),
-    isMixed ? read(ofBills(shops, periods)) : null,
-  ]);
+  const [rows, ofBillsAlone] = await Promise.all([read(condition), isMixed ? read(ofBills(shops, periods)) : null]);
   const keyOf = ({ p, shopId }: Pick<SumsRecord, 'p' | 'shopId'>) => `${p} ${shopId}`;
   const all = new Map(rows.map((row) => [keyOf(row), row]));
   const billed = ofBillsAlone ? new Map(ofBillsAlone.map((row) => [keyOf(row), row])) : all;
@@ -120,8 +113,7 @@ export async function sumsOfAll(shops: Shops, periods: Period[], condition = '')
 }
 
 /** Sums of each period over all shops, of days with bills. */
-export const sumsOfBills = (shops: Shops, periods: Period[]) =>
-  sumsOfAll(shops, periods, ofBills(shops, periods));
+export const sumsOfBills = (shops: Shops, periods: Period[]) => sumsOfAll(shops, periods, ofBills(shops, periods));
 
 export const totalOf = (byShop: Map<string, Sums>): Sums => total(ALL_SUMS, byShop.values());
 
@@ -175,17 +167,14 @@ export async function bizMetrics(
   const [byShop, collected, calendarDesks, opened, unpaid] = await Promise.all([
     sumsByShop(shops, periods),
     collectedMoney(shops, periods),
-    periods[0]?.dateType === 2
-      ? ofPeriods<{ p: number; desks: number }>(shops, periods, () => CALENDAR_DESKS)
-      : null,
+    periods[0]?.dateType === 2 ? ofPeriods<{ p: number; desks: number }>(shops, periods, () => CALENDAR_DESKS) : null,
     shops.can('boss.unpaid') ? openedUnpaid(shops, periods) : [],
     shops.can('boss.unpaid') ? unpaidNow(shops) : null,
   ]);
   const metrics = byShop.map((sumsOf, p): BizMetrics => {
     const sums = totalOf(sumsOf);
     // Tables used, once a day.
-    const desksUsed =
-      calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0);
+    const desksUsed = calendarDesks === null ? sums.desksUsed : (calendarDesks.find((row) => row.p === p)?.desks ?? 0);
     return {
       ...toBizRowOfShops(sums),
       CollectedAmount: collected[p] ?? 0,
@@ -212,10 +201,7 @@ export async function bizMetrics(
         UnpaidCount: unpaid.Count,
         UnpaidAmount: unpaid.Amount,
         // 营业额(含未结) = 营业额 + Σ 折前金额 of unpaid bills opened in the period
-        TurnoverWithUnpaid: opened.reduce(
-          (sum, row) => (row.p === p ? sum + row.turnover : sum),
-          sums.Turnover,
-        ),
+        TurnoverWithUnpaid: opened.reduce((sum, row) => (row.p === p ? sum + row.turnover : sum), sums.Turnover),
       }),
     };
   });

@@ -13,10 +13,7 @@ import { findUser, refuseDisabled } from './users';
 /** Tokens of an account that are good at once: enough for every assistant and device of a person. */
 const MOST = 10;
 
-export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
-  acting,
-  { AccountID, TokenName, Days },
-) => {
+export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (acting, { AccountID, TokenName, Days }) => {
   const { q, compId, now, by } = acting;
   const user = await findUser(acting, AccountID);
   await requirePowersOver(acting, user.AccountID);
@@ -36,10 +33,7 @@ export const makeAccessToken: AdminCall<'MakeAccessToken'> = async (
     select ${compId}, ${digest(token)}, coalesce(max(token_id), 0) + 1, ${user.AccountID}, ${name},
     ${by.accountId}, ${now}, ${expires} from access_token where comp_id = ${compId}
     returning token_id::text as id`;
-  await logChange(acting, 'MakeAccessToken', `user:${user.Account}`, null, {
-    TokenName: name,
-    ExpireTime: expires,
-  });
+  await logChange(acting, 'MakeAccessToken', `user:${user.Account}`, null, { TokenName: name, ExpireTime: expires });
   return { TokenID: made?.id ?? '', Token: token, ExpireTime: expires };
 };
 

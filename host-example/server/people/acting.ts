@@ -63,8 +63,7 @@ export async function act<T>(
 /** Refuses a change that was made on an older state than that of the entry. */
 export function checkVersion(sent: number | undefined, entry: { Version: number; ChangedBy: string }): void {
   if (sent === undefined) throw fieldError('Version', 'entry.version');
-  if (sent !== entry.Version)
-    throw new CallError(3102, { values: { name: entry.ChangedBy || commandLine.name } });
+  if (sent !== entry.Version) throw new CallError(3102, { values: { name: entry.ChangedBy || commandLine.name } });
 }
 
 /** Ids of the stores of the company. */
@@ -74,11 +73,7 @@ export async function shopIdsOf(q: Tenant): Promise<string[]> {
 }
 
 /** Refusal of an entry that the company does not have. */
-export function unknownEntry<K extends RefusalKey>(
-  field: string,
-  key: K,
-  ...values: RefusalValues<K>
-): CallError {
+export function unknownEntry<K extends RefusalKey>(field: string, key: K, ...values: RefusalValues<K>): CallError {
   return new CallError(4002, { fields: { [field]: refusalWords(key, ...values) } });
 }
 

@@ -36,8 +36,7 @@ export async function writeRefusal(q: Tenant, entry: AuditEntry, code: string, n
       or count(*) filter (where account_id = ${refused.accountId ?? '0'}) >= ${MOST_REFUSALS.account} as "isFull"
     from audit_repeat
     where comp_id = ${q.compId} and day = ${dayOf(now)} and kind <> ${FURTHER} and not starts_with(kind, ${USE})`;
-  if (today?.isFull && !today.isKnown)
-    await insertOnce(q, FURTHER, { action: 'FurtherRefusals', traceId }, code, now);
+  if (today?.isFull && !today.isKnown) await insertOnce(q, FURTHER, { action: 'FurtherRefusals', traceId }, code, now);
   else await insertOnce(q, kind, entry, code, now);
 }
 
@@ -68,13 +67,7 @@ export async function writeUse(q: Tenant, entry: AuditEntry, now: Date): Promise
 }
 
 /** Adds the first of a day of its kind, and counts those behind it. */
-async function insertOnce(
-  q: Tenant,
-  kind: string,
-  entry: AuditEntry,
-  code: string,
-  now: Date,
-): Promise<void> {
+async function insertOnce(q: Tenant, kind: string, entry: AuditEntry, code: string, now: Date): Promise<void> {
   const day = dayOf(now);
   const [row] = await q<{ times: number }>`
     insert into audit_repeat (comp_id, day, kind, account_id, times, last_at)

@@ -63,12 +63,8 @@ export async function refuseOtherDecimals(
   const amounts = AMOUNTS.map(
     (table) => `exists (select 1 from ${table} x where x.comp_id = $1 and x.shop_id = any($2::bigint[]))`,
   );
-  const found = await q(`select 1 from shop where comp_id = $1 and (${amounts.join(' or ')}) limit 1`, [
-    compId,
-    ids,
-  ]);
-  if (found.length > 0)
-    throw fieldError('Currency', 'currency.kept', { before, code, digits: digitsOf(before) });
+  const found = await q(`select 1 from shop where comp_id = $1 and (${amounts.join(' or ')}) limit 1`, [compId, ids]);
+  if (found.length > 0) throw fieldError('Currency', 'currency.kept', { before, code, digits: digitsOf(before) });
 }
 
 /** Refusal of a name that somebody else in the company has. */

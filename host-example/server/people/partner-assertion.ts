@@ -24,8 +24,7 @@ const claimsCheck = Compile(Claims);
 
 export type Assertion = ReturnType<typeof readAssertion>;
 
-export const notValid = () =>
-  new CallError(1007, { fields: { Assertion: refusalWords('assertion.signature') } });
+export const notValid = () => new CallError(1007, { fields: { Assertion: refusalWords('assertion.signature') } });
 export const usedOrOld = () => new CallError(1008, { fields: { Assertion: refusalWords('assertion.used') } });
 
 /** Reads who claims to have signed; nothing of it is believed before `payloadOf`. */

@@ -30,12 +30,7 @@ export type PartnerLogin = { Token: string; ExpiresIn: number } & LoginProfile;
 
 const DEFAULT_MINUTES = 60;
 
-export async function openPartnerSession(
-  db: Db,
-  text: string,
-  sender: Sender,
-  now: Date,
-): Promise<PartnerLogin> {
+export async function openPartnerSession(db: Db, text: string, sender: Sender, now: Date): Promise<PartnerLogin> {
   const assertion = readAssertion(text);
   const { compId } = assertion;
   const partner = await db.tenant(compId, (q) => findPartner(q, assertion, now));
@@ -59,11 +54,7 @@ interface Partner {
   isLicensed: boolean;
 }
 
-async function findPartner(
-  q: Query,
-  { compId, partnerId }: Assertion,
-  now: Date,
-): Promise<Partner | undefined> {
+async function findPartner(q: Query, { compId, partnerId }: Assertion, now: Date): Promise<Partner | undefined> {
   const [partner] = await q<Partner>(
     `select p.partner_name as name, p.secret, p.revoked_at is null as "isActive",
        ${isLicensed('c', '$3')} as "isLicensed"
@@ -103,9 +94,7 @@ async function checkedBindings(acting: Acting, { rights, shops }: Claims): Promi
   const own = new Set(['0', ...(await shopIdsOf(acting.q))]);
   const foreign = shops.find((shopId) => !own.has(shopId));
   if (foreign !== undefined)
-    throw new CallError(2001, {
-      fields: { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) },
-    });
+    throw new CallError(2001, { fields: { 'Assertion.shops': refusalWords('assertion.shop', { shop: foreign }) } });
   return shops.map((shopId) => ({ shopId, codes }));
 }
 

@@ -22,8 +22,7 @@ export async function makePartner(acting: Acting, name: string): Promise<{ id: s
   const { q, compId, now } = acting;
   const known = await listPartners(acting);
   const wanted = checkName('name', name);
-  if (known.some((partner) => partner.name === wanted && partner.revokedAt === null))
-    throw takenName('name', wanted);
+  if (known.some((partner) => partner.name === wanted && partner.revokedAt === null)) throw takenName('name', wanted);
   const secret = randomBytes(32).toString('base64url');
   const [made] = await q<{ id: string }>`
     insert into partner (comp_id, partner_id, partner_name, secret, created_at)

@@ -24,8 +24,7 @@ export async function checkPassword(
 ): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < SHORTEST) throw fieldError(field, 'password.short', { least: SHORTEST });
-  if (new Set(text).size < FEWEST_DIFFERENT)
-    throw fieldError(field, 'password.different', { least: FEWEST_DIFFERENT });
+  if (new Set(text).size < FEWEST_DIFFERENT) throw fieldError(field, 'password.different', { least: FEWEST_DIFFERENT });
   const core = text.replace(/[\d\s\p{P}\p{S}]+/gu, '');
   const names = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
   // A name may have digits or signs itself, which `core` lacks.

@@ -75,11 +75,7 @@ export const endSessions: AdminCall<'EndSessions'> = async (acting, { AccountID 
 };
 
 /** Returns how many sessions were open. */
-export async function endSessionsOf(
-  { q, compId, now }: Acting,
-  accountId: string,
-  keptToken = '',
-): Promise<number> {
+export async function endSessionsOf({ q, compId, now }: Acting, accountId: string, keptToken = ''): Promise<number> {
   const ended = await q<{ wasOpen: boolean }>`
     update session set revoked_at = ${now}
     where comp_id = ${compId} and account_id = ${accountId} and revoked_at is null

@@ -39,11 +39,7 @@ const rolePresets: readonly RolePreset[] = [
     RoleName: { zh: '财务', tw: '財務', en: 'Finance' },
     Codes: codes('home finance finance.income finance.member unpaid order order.detail shop.all export msg'),
   },
-  {
-    RoleID: '5',
-    RoleName: { zh: '只读', tw: '僅供檢視', en: 'Read-only' },
-    Codes: codes('home finance target food'),
-  },
+  { RoleID: '5', RoleName: { zh: '只读', tw: '僅供檢視', en: 'Read-only' }, Codes: codes('home finance target food') },
 ];
 
 export async function insertRoles(

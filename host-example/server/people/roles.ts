@@ -56,8 +56,7 @@ export const removeRole: AdminCall<'RemoveRole'> = async (acting, { RoleID, Vers
   return { Done: 1 };
 };
 
-const nextId = (roles: readonly AdminRole[]) =>
-  String(Math.max(0, ...roles.map(({ RoleID }) => Number(RoleID))) + 1);
+const nextId = (roles: readonly AdminRole[]) => String(Math.max(0, ...roles.map(({ RoleID }) => Number(RoleID))) + 1);
 const shown = ({ RoleName, Codes }: AdminRole) => ({ RoleName, Codes });
 
 function found(roles: readonly Stored[], id: string): Stored {

@@ -25,9 +25,7 @@ export const saveUser: AdminCall<'SaveUser'> = async (acting, { AccountID, ...ch
   const name = checkName('Name', change.Name ?? before?.Name ?? '', before?.Name);
   const status = change.Status ?? before?.Status ?? 1;
   const users = await listUsers(acting);
-  const alike = users.find(
-    (user) => looksLike(user.Account, account) && user.AccountID !== before?.AccountID,
-  );
+  const alike = users.find((user) => looksLike(user.Account, account) && user.AccountID !== before?.AccountID);
   if (alike && account !== before?.Account) throw takenName('Account', alike.Account);
   const id = before?.AccountID ?? nextId(users, acting.compId);
   const held = await rolesOf(acting.q, id);
@@ -63,17 +61,12 @@ async function bindRoles(acting: Acting, accountId: string, roles: readonly User
     const role = known.find((one) => one.RoleID === RoleID);
     if (!role) throw fieldError(`Roles[${index}].RoleID`, 'role.notOfCompany', { role: RoleID });
     const foreign = ShopIDs.find((shopId) => !shopIds.has(shopId));
-    if (foreign !== undefined)
-      throw fieldError(`Roles[${index}].ShopIDs`, 'store.notOfCompany', { store: foreign });
+    if (foreign !== undefined) throw fieldError(`Roles[${index}].ShopIDs`, 'store.notOfCompany', { store: foreign });
     return ShopIDs.map((shopId) => ({ roleId: RoleID, shopId, codes: role.Codes }));
   });
   await requirePowers(acting, wanted);
   await q`delete from account_role where comp_id = ${compId} and account_id = ${accountId}`;
-  const rows = wanted.map(({ roleId, shopId }) => ({
-    account_id: accountId,
-    role_id: roleId,
-    shop_id: shopId,
-  }));
+  const rows = wanted.map(({ roleId, shopId }) => ({ account_id: accountId, role_id: roleId, shop_id: shopId }));
   await insertRows(q, 'account_role', rows);
 }
 

@@ -22,12 +22,7 @@ export const listUsers = ({ q, compId, now }: Acting): Promise<StoredUser[]> =>
 
 /** The user with this number; refuses one that the company does not have. */
 export async function findUser({ q, compId, now }: Acting, accountId: string): Promise<StoredUser> {
-  const [user] = await q<StoredUser>(`${USERS} and a.account_id = $4`, [
-    compId,
-    unknownAccountHash,
-    now,
-    accountId,
-  ]);
+  const [user] = await q<StoredUser>(`${USERS} and a.account_id = $4`, [compId, unknownAccountHash, now, accountId]);
   if (user) return user;
   throw unknownEntry('AccountID', 'user.unknown');
 }

@@ -11,9 +11,7 @@ import { pageHeaders } from './headers';
 import { serveSdkFiles } from './sdk-files';
 
 const root = new URL('../../../', import.meta.url);
-export const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-  version: string;
-};
+export const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 
 const dist = fileURLToPath(new URL('dist/', root));
 /** The builds before it, each under its version (build/updates.mjs). */
@@ -93,8 +91,7 @@ export async function serveFiles(app: FastifyInstance, { config, package: built 
       return reply.type('text/javascript').send(await reactPage);
     });
     const pages = new URL('host-example/page/', root);
-    for (const address of ['/', '/index.html', '/boss/:version', '/boss/:version/'])
-      instance.get(address, toApp);
+    for (const address of ['/', '/index.html', '/boss/:version', '/boss/:version/']) instance.get(address, toApp);
     instance.get(assetPath, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=0')

@@ -18,8 +18,6 @@ export function leadToFirstCompany(app: FastifyInstance, { db }: AppContext): vo
     if (hasCompany) return;
     // The browser keeps the part of the address behind #, which holds the set-up code.
     const lang = LANGS.find((one) => one === searchParams.get('lang'));
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`/admin.html?setup=1${lang ? `&lang=${lang}` : ''}`, 302);
+    return reply.header('cache-control', 'no-store').redirect(`/admin.html?setup=1${lang ? `&lang=${lang}` : ''}`, 302);
   });
 }

@@ -32,10 +32,7 @@ export async function setHeaders(app: FastifyInstance, config: Config): Promise<
 /** Headers for answers of the API and for the SDK's files, which may not be framed and may be loaded by any page. */
 function apiHeaders({ publicUrl }: Config) {
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
     // These two are for pages alone, and a page that embeds the widget decides for itself.
     crossOriginOpenerPolicy: false,

@@ -19,13 +19,10 @@ const addressOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 // The file says of which files of later versions it is a dictionary: /boss/2.0.1/chunks/page-a1B2c3D4.mjs of all that match
 // /boss/*/chunks/page-*.mjs.
 function nameDictionary(reply: FastifyReply): void {
-  const [, base, file] =
-    /^(.*?\/)[^/]+\/((?:chunks\/)?[\w.-]+\.(?:m?js|css))$/.exec(addressOf(reply.request)) ?? [];
+  const [, base, file] = /^(.*?\/)[^/]+\/((?:chunks\/)?[\w.-]+\.(?:m?js|css))$/.exec(addressOf(reply.request)) ?? [];
   if (!file) return;
   const match = `${base}*/${file.replace(/-[\w-]{7,8}\.mjs$/, '-*.mjs')}`;
-  reply
-    .header('use-as-dictionary', `match="${match}"`)
-    .header('vary', 'Accept-Encoding, Available-Dictionary');
+  reply.header('use-as-dictionary', `match="${match}"`).header('vary', 'Accept-Encoding, Available-Dictionary');
 }
 
 /** What changed since the file that the browser has; undefined where it has none that is known here. */
@@ -35,16 +32,10 @@ async function changesSince({ headers }: FastifyRequest, file: string): Promise<
   return readFile(`${file}.${sum.replaceAll('+', '-').replaceAll('/', '_')}.dcz`).catch(() => undefined);
 }
 
-export async function serveSdkFiles(
-  app: FastifyInstance,
-  { folder, prefix, isImmutable }: SdkFiles,
-): Promise<void> {
+export async function serveSdkFiles(app: FastifyInstance, { folder, prefix, isImmutable }: SdkFiles): Promise<void> {
   await app.register(async (instance) => {
     // Files are public: the list of origins applies to the API only, and module scripts are always fetched with CORS.
-    instance.addHook(
-      'onSend',
-      async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
-    );
+    instance.addHook('onSend', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
     if (isImmutable)
       instance.addHook('onRequest', async (request, reply) => {
         const file = addressOf(request).slice(prefix.length);
@@ -67,9 +58,7 @@ export async function serveSdkFiles(
       decorateReply: false,
       // The build has compressed them better than there is time for here; what it has not is compressed while it is sent.
       preCompressed: true,
-      ...(isImmutable
-        ? { immutable: true, maxAge: YEAR_S * 1000, setHeaders: nameDictionary }
-        : { maxAge: 0 }),
+      ...(isImmutable ? { immutable: true, maxAge: YEAR_S * 1000, setHeaders: nameDictionary } : { maxAge: 0 }),
     });
   });
 }

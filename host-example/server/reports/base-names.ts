@@ -175,8 +175,7 @@ function answeredIn(language: Language): ReadonlyMap<string, Say> {
 
 const answered = { tw: answeredIn('tw'), en: answeredIn('en') };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
   if (Array.isArray(value)) for (const one of value) rename(one, table);

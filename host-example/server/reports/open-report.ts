@@ -68,10 +68,7 @@ export const report =
   async (context: CallContext, body: Body<Name>): Promise<Meta & Own<Name>> => {
     const opened = await openReport(context, body, options);
     const { shops, current, compared } = opened;
-    const [meta, own] = await Promise.all([
-      reportMeta(shops, current, compared),
-      read(opened, body, context),
-    ]);
+    const [meta, own] = await Promise.all([reportMeta(shops, current, compared), read(opened, body, context)]);
     return { ...meta, ...own };
   };
 

@@ -34,8 +34,7 @@ const writing = new Set<string>([
 ]);
 
 /** Whether a path is that of a call of the contract that changes nothing. */
-export const isReadPath = (path: string): path is GuardedPath =>
-  Object.hasOwn(handlers, path) && !writing.has(path);
+export const isReadPath = (path: string): path is GuardedPath => Object.hasOwn(handlers, path) && !writing.has(path);
 
 export const callAt = (path: GuardedPath): Guarded => ({
   path,
@@ -85,8 +84,7 @@ export function createRunCall(app: FastifyInstance, context: AppContext): RunCal
   const checks = new Map<GuardedPath, Check>();
   const checkOf = (path: GuardedPath): Check => {
     const schema = withCalendar(callAt(path).request);
-    const known =
-      checks.get(path) ?? app.validatorCompiler?.({ schema, method: 'POST', url: path, httpPart: 'body' });
+    const known = checks.get(path) ?? app.validatorCompiler?.({ schema, method: 'POST', url: path, httpPart: 'body' });
     if (!known) throw new Error(`${path} cannot be checked`);
     checks.set(path, known);
     return known;

@@ -43,10 +43,8 @@ export function registerLogin(app: FastifyInstance, { db, config, now }: AppCont
       return { ...opened, ...addresses(config, ownAddress(request, config), opened) };
     },
   });
-  app.post(
-    logoutPath,
-    { schema: { response: { 200: LogoutRes } }, onRequest: limits.address },
-    async (request) => logout(db, tokenHeader(request), now()),
+  app.post(logoutPath, { schema: { response: { 200: LogoutRes } }, onRequest: limits.address }, async (request) =>
+    logout(db, tokenHeader(request), now()),
   );
 }
 

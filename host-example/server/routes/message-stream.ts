@@ -26,12 +26,7 @@ const mostStreams = 50;
 /** Most messages per interval; a client that was away reads the rest with GetMessages. */
 const mostAtOnce = 100;
 
-const call: Guarded = {
-  path: streamPath,
-  access: pushAccess[streamPath],
-  request: StreamReq,
-  isStoreless: true,
-};
+const call: Guarded = { path: streamPath, access: pushAccess[streamPath], request: StreamReq, isStoreless: true };
 
 export function registerStream(app: FastifyInstance, context: AppContext, limits: Limits): void {
   /** The open streams of each account, by what ends them. */

@@ -10,7 +10,6 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, type: s
     'x-accel-buffering': 'no',
     'x-trace-id': request.id,
   };
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
   return reply.raw;
 }

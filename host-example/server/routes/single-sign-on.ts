@@ -33,15 +33,9 @@ const langParam = (asked: string): string => {
   return lang === 'zh-CN' ? '' : `&lang=${lang}`;
 };
 
-export function registerSingleSignOn(
-  app: FastifyInstance,
-  { db, config, now }: AppContext,
-  limits: Limits,
-): void {
+export function registerSingleSignOn(app: FastifyInstance, { db, config, now }: AppContext, limits: Limits): void {
   const { oidc } = config;
-  app.get('/sso.json', { logLevel: 'warn', onRequest: limits.address }, async () => ({
-    Name: oidc?.name ?? '',
-  }));
+  app.get('/sso.json', { logLevel: 'warn', onRequest: limits.address }, async () => ({ Name: oidc?.name ?? '' }));
   if (oidc === null) return;
   const provider = createProvider(oidc);
   const signInOf = (request: FastifyRequest, browserSecret = cookieOf(request)): SignIn => ({

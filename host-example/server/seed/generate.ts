@@ -16,12 +16,7 @@ import { openingTimes } from './day/traffic';
 export type Demo = ReturnType<typeof generate>;
 
 /** `today` is the anchor, as 'YYYY-MM-DD'; the clock is that of Shanghai by default. */
-export function generate(
-  seed: string,
-  today: string,
-  profile: Profile = profiles.full,
-  utcHours = DEMO_HOURS,
-) {
+export function generate(seed: string, today: string, profile: Profile = profiles.full, utcHours = DEMO_HOURS) {
   const plan: DemoPlan = { seed, profile, anchor: parseDay(today), utcHours };
   return {
     plan,

@@ -37,10 +37,7 @@ export async function readMark(db: Db): Promise<Mark | null> {
 const put = (db: Db, action: string, after: Mark | null) =>
   db.tx(async (q) => {
     await enterCompany(q, FIRST_COMPANY);
-    await q('delete from audit_log where comp_id = $1 and action = any($2)', [
-      FIRST_COMPANY,
-      [ACTION, REMOVED],
-    ]);
+    await q('delete from audit_log where comp_id = $1 and action = any($2)', [FIRST_COMPANY, [ACTION, REMOVED]]);
     await q('insert into audit_log (comp_id, account_id, action, after) values ($1, 0, $2, $3::jsonb)', [
       FIRST_COMPANY,
       action,

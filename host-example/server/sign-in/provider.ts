@@ -82,10 +82,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings) {
     async finish({ state, nonce, verifier }: Proof, address: string) {
       const found = await configuration();
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
-      const grant = oidc.authorizationCodeGrant(found, new URL(address), {
-        ...checks,
-        idTokenExpected: true,
-      });
+      const grant = oidc.authorizationCodeGrant(found, new URL(address), { ...checks, idTokenExpected: true });
       const answer = await answered(grant, 1009);
       const claims = answer.claims();
       if (!claims) throw new CallError(1009);

@@ -101,13 +101,7 @@ async function send(url: string, key: string, path: string, body: object): Promi
   throw new UserError(`${Message}${notes.join('')}`);
 }
 
-function number(
-  value: string | undefined,
-  name: string,
-  preset: number,
-  least: number,
-  most: number,
-): number {
+function number(value: string | undefined, name: string, preset: number, least: number, most: number): number {
   const found = value === undefined ? preset : Number(value);
   if (value !== '' && found >= least && found <= most) return found;
   throw new UserError(`${name} ${value ?? preset} is no number from ${least} to ${most}.`);

@@ -27,11 +27,7 @@ export interface DayOptions {
 }
 
 /** Opening hours, counted from the midnight before. */
-const OPEN: Record<Shop['hours'], [from: number, to: number]> = {
-  day: [10, 23],
-  night: [17, 28],
-  round: [0, 24],
-};
+const OPEN: Record<Shop['hours'], [from: number, to: number]> = { day: [10, 23], night: [17, 28], round: [0, 24] };
 
 /** null for a company or shop the demo does not have. */
 export function dayOfTill({ company: code, shop: wanted, date, run }: DayOptions) {

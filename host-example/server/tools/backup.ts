@@ -9,14 +9,9 @@ const [action = ''] = process.argv.slice(2);
 const USAGE = `npm run ${action === 'restore' ? 'restore' : 'backup'} -- file.gz [--data folder]`;
 
 runCli(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
   const [, file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserError(`usage: ${USAGE}`);
-  const rows = await withDb(values.data, (db) =>
-    action === 'restore' ? restore(db, file) : backup(db, file),
-  );
+  const rows = await withDb(values.data, (db) => (action === 'restore' ? restore(db, file) : backup(db, file)));
   console.log(`${rows} rows ${action === 'restore' ? 'loaded from' : 'written to'} ${file}`);
 }, USAGE);

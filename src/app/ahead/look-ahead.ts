@@ -74,12 +74,7 @@ function callFirst(options: MountOptions, session: SessionStore, locale: Locale)
 }
 
 /** Begins for one widget; whatever goes wrong here is left to the widget, which says what it is. */
-export function lookAhead(
-  source: Source,
-  files: FirstFiles,
-  element: Element | null,
-  given: MountOptions,
-): Ahead {
+export function lookAhead(source: Source, files: FirstFiles, element: Element | null, given: MountOptions): Ahead {
   let call: ReturnType<typeof callFirst>;
   let isStopped = false;
   const early: Early = {

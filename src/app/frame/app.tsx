@@ -56,11 +56,7 @@ function Root({ isContained, isStarted, onShown }: RootProps) {
   return (
     <div className="ba" lang={code} dir={dir} part="widget">
       <div className="frame" ref={scroller}>
-        <ErrorBoundary
-          key={`${key} ${owner}`}
-          onError={report}
-          failed={(retry) => <RenderFailed retry={retry} />}
-        >
+        <ErrorBoundary key={`${key} ${owner}`} onError={report} failed={(retry) => <RenderFailed retry={retry} />}>
           {isStarted ? <Current onShown={onShown} /> : <Starting />}
         </ErrorBoundary>
       </div>

@@ -19,12 +19,10 @@ export function applyAppearance(
   for (const name of times(element.style.length, (index) => element.style.item(index)))
     if (name.startsWith('--ba-')) element.style.removeProperty(name);
   for (const [token, value] of Object.entries(tokens)) {
-    if (typeof value === 'string' && /^[a-z0-9-]+$/.test(token))
-      element.style.setProperty(`--ba-${token}`, value);
+    if (typeof value === 'string' && /^[a-z0-9-]+$/.test(token)) element.style.setProperty(`--ba-${token}`, value);
   }
   if (insets && insets !== 'env') {
-    for (const edge of edges)
-      element.style.setProperty(`--ba-safe-${edge}`, `${Number(insets[edge]) || 0}px`);
+    for (const edge of edges) element.style.setProperty(`--ba-safe-${edge}`, `${Number(insets[edge]) || 0}px`);
   }
   if (textScale !== 1) element.style.setProperty('--ba-text-scale', String(textScale));
   element.toggleAttribute('data-contained', overlays === 'contained');

@@ -52,10 +52,7 @@ function useLoading(load: LoadPage, packs: readonly Pack[]): Loading {
       settle({ kind: 'failed', retry, isAnswered });
     };
     const indicator = environment.setTimeout(() => setLoading({ kind: 'slow' }), INDICATOR_DELAY);
-    const limit = environment.setTimeout(
-      () => fail(`The page did not load within ${PAGE_TIMEOUT} ms`),
-      PAGE_TIMEOUT,
-    );
+    const limit = environment.setTimeout(() => fail(`The page did not load within ${PAGE_TIMEOUT} ms`), PAGE_TIMEOUT);
     const end = (): void => {
       isOver = true;
       environment.clearTimeout(indicator);

@@ -35,11 +35,7 @@ function insert(root: ShadowRoot, element: HTMLElement): void {
  * constructed sheets, those before Chrome 105 cannot read all of them: they load one CSS file in older terms, or, when
  * that fails, get the sheets as they are, in style elements with the host's nonce where none can be constructed.
  */
-export function createStyleSheets(
-  root: ShadowRoot,
-  nonce: string,
-  file?: string | undefined,
-): (css: string) => void {
+export function createStyleSheets(root: ShadowRoot, nonce: string, file?: string | undefined): (css: string) => void {
   const adopted = new Set<string>();
   let link: HTMLLinkElement | undefined;
   const reads = (): boolean => CSS.supports('container-type', 'inline-size');

@@ -17,8 +17,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 /** An instance of a class may hold what it likes. */
-const isInstance = (value: object): boolean =>
-  Boolean(Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value));
+const isInstance = (value: object): boolean => Boolean(Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value));
 /** The host's storage is the only member of `host` that is not a function. */
 const isFunctions = (value: unknown): boolean =>
   isPlainObject(value) &&
@@ -53,8 +52,7 @@ const checks: Check[] = [
   ['instanceKey', isText],
   [
     'locale',
-    (value, codes) =>
-      isText(value) && (codes.includes(String(value)) || localeIn<string>(locales, value, '') !== ''),
+    (value, codes) => isText(value) && (codes.includes(String(value)) || localeIn<string>(locales, value, '') !== ''),
   ],
   [
     'theme',
@@ -68,8 +66,7 @@ const checks: Check[] = [
   [
     'insets',
     (value) =>
-      value === 'env' ||
-      (isPlainObject(value) && Object.values(value).every((edge) => typeof edge === 'number')),
+      value === 'env' || (isPlainObject(value) && Object.values(value).every((edge) => typeof edge === 'number')),
   ],
   ['delivery', isPlainObject],
   ['delivery.assetBase', (value) => protocolOf(value) !== ''],
@@ -110,10 +107,7 @@ const optionAt = (options: unknown, name: string): unknown => name.split('.').re
  * Returns a copy of the options, or the first error. The copy has no prototype, so members of `Object.prototype` are
  * not taken for options, and a getter that throws does so here only.
  */
-export function readOptions(
-  given: MountOptions,
-  handedOver?: MountOptions['translations'],
-): MountOptions | MountError {
+export function readOptions(given: MountOptions, handedOver?: MountOptions['translations']): MountOptions | MountError {
   let at = 'options';
   try {
     if (!isPlainObject(given)) return new MountError('OPTIONS', 'options must be an object', at);

@@ -22,10 +22,7 @@ async function importChunks(base: string, files: FirstFiles | undefined): Promis
   try {
     if (!files) return await import(/* webpackIgnore: true */ /* @vite-ignore */ address);
     const main: object = await import(/* webpackIgnore: true */ /* @vite-ignore */ base + files.main);
-    const members = Object.entries(files.names).map(([name, exported]) => [
-      name,
-      Reflect.get(main, exported),
-    ]);
+    const members = Object.entries(files.names).map(([name, exported]) => [name, Reflect.get(main, exported)]);
     return Object.fromEntries(members);
   } catch {
     // Another version may stand in the folder. Firefox caches the failure of a module, so the retry uses another address.
@@ -55,11 +52,7 @@ export function folderOf(source: Source, options: MountOptions) {
 }
 
 /** Loads the SDK as `delivery` demands; rejects with a MountError that names the remedy. */
-export async function fetchSdk(
-  source: Source,
-  options: MountOptions,
-  files?: FirstFiles,
-): Promise<BossAssistant> {
+export async function fetchSdk(source: Source, options: MountOptions, files?: FirstFiles): Promise<BossAssistant> {
   let tried = source.base;
   try {
     const { base, mode, nonce } = folderOf(source, options);

@@ -46,8 +46,7 @@ export function createLateWidget(
   const emit: Late['emit'] = (type, event) => {
     quietly(() => given.find(({ on }) => on?.[type])?.on?.[type]?.(event));
     for (const added of [...listeners])
-      if (added[0] === type && listeners.has(added))
-        quietly(() => Reflect.apply(added[1], undefined, [event]));
+      if (added[0] === type && listeners.has(added)) quietly(() => Reflect.apply(added[1], undefined, [event]));
   };
   const report = ({ code, message, option: source }: MountError): void => {
     const error = { kind: 'mount', code, message, source } as const;

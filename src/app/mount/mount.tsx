@@ -23,12 +23,7 @@ export const version: string = BUILD_VERSION;
 const TOO_OLD = '请升级浏览器或系统 · Please update your browser or system';
 
 /** A handle without a widget: its status is 'failed' and `ready` rejects with the reason. */
-function failedWidget(
-  element: Element | null,
-  error: MountError,
-  options: MountOptions,
-  notice?: ChildNode,
-): Widget {
+function failedWidget(element: Element | null, error: MountError, options: MountOptions, notice?: ChildNode): Widget {
   const { handle, fail } = createLateWidget(element, options, () => notice?.remove());
   fail(explained(error));
   return handle;
@@ -109,8 +104,7 @@ function laterWidget(element: Element, options: MountOptions, page: Window & typ
       ? undefined
       : loadModule(loadLanguages, now).catch((error: unknown) => {
           // Without it the widget speaks the languages that those of the host are based on.
-          if (handle.status === 'loading')
-            report(new MountError('ASSET_LOAD', messageOf(error), 'translations'));
+          if (handle.status === 'loading') report(new MountError('ASSET_LOAD', messageOf(error), 'translations'));
         }),
   ])
     .then(([create, languages]) =>

@@ -2,8 +2,7 @@
 import { locales } from '../../i18n/languages';
 import { choices, schemes } from './option-choices';
 
-const oneOf = (values: readonly string[]): string =>
-  `one of ${values.map((value) => `'${value}'`).join(', ')}`;
+const oneOf = (values: readonly string[]): string => `one of ${values.map((value) => `'${value}'`).join(', ')}`;
 
 const words: Readonly<Record<string, string>> = {
   router: 'an object',

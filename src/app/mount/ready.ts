@@ -24,9 +24,5 @@ export function createReady<Value>(): Ready<Value> {
     return next;
   };
   Object.defineProperty(promise, 'then', { value: quietThen });
-  return {
-    promise,
-    resolve: (value) => settle?.resolve(value),
-    reject: (error) => settle?.reject(error),
-  };
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) };
 }

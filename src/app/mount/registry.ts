@@ -47,9 +47,7 @@ const lookAtAll = (document: Document): void => {
 export function goBack(document: Document): boolean {
   lookAtAll(document);
   const apps = listOf<Widget>(document, WIDGETS);
-  return (
-    listOf<Widget>(document, PARTS).some((part) => part.back()) || (apps[apps.length - 1]?.back() ?? false)
-  );
+  return listOf<Widget>(document, PARTS).some((part) => part.back()) || (apps[apps.length - 1]?.back() ?? false);
 }
 
 /** Registers a handle for an element before its widget exists; returns the function that removes it. */

@@ -22,10 +22,5 @@ export default function createPart(
       'view',
     );
   const { services, onReady } = joinServices(options, page, view);
-  return createWidget(element, options, page, id, {
-    services,
-    View: createPartApp(view),
-    css,
-    onReady,
-  });
+  return createWidget(element, options, page, id, { services, View: createPartApp(view), css, onReady });
 }

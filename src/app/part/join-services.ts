@@ -90,8 +90,7 @@ function share(options: MountOptions, page: Page, members: Set<Services>): Share
         for (const host of hostsWith('onError')) events.guard('onError', () => host.onError?.(error));
       },
       onAuthExpired() {
-        for (const host of hostsWith('onAuthExpired'))
-          events.guard('onAuthExpired', () => host.onAuthExpired?.());
+        for (const host of hostsWith('onAuthExpired')) events.guard('onAuthExpired', () => host.onAuthExpired?.());
       },
     },
   });

@@ -29,12 +29,7 @@ export const createPartApp = (view: PartView): typeof App =>
       <ServicesContext.Provider value={services}>
         <AdoptCss.Provider value={adopt}>
           <TextScale.Provider value={textScale}>
-            <Root
-              view={view}
-              isContained={overlays === 'contained'}
-              isStarted={isStarted}
-              onShown={onShown}
-            />
+            <Root view={view} isContained={overlays === 'contained'} isStarted={isStarted} onShown={onShown} />
           </TextScale.Provider>
         </AdoptCss.Provider>
       </ServicesContext.Provider>
@@ -61,11 +56,7 @@ function Root({ view, isContained, isStarted, onShown }: RootProps) {
           <ErrorBoundary
             onError={report}
             failed={(retry) => (
-              <Quiet
-                kind="failed"
-                title={t(texts.renderFailed)}
-                action={{ label: t(words.retry), onClick: retry }}
-              />
+              <Quiet kind="failed" title={t(texts.renderFailed)} action={{ label: t(words.retry), onClick: retry }} />
             )}
           >
             {isStarted ? <Content view={view} onShown={onShown} /> : <SkeletonCard label="" />}

@@ -11,11 +11,7 @@ import { formatQuery, type Query } from '../../lib/query-string';
 const given = (query: Record<string, string | undefined>): Query =>
   Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-export function createPartRouter(
-  start: Route,
-  overlays: Overlays,
-  onNavigate: (target: RouteTarget) => void,
-): Router {
+export function createPartRouter(start: Route, overlays: Overlays, onNavigate: (target: RouteTarget) => void): Router {
   const $route = atom(start);
   const drafts = new Map<string, WritableAtom<unknown>>();
   const leave: Router['navigate'] = (path, query = {}) => {

@@ -56,8 +56,7 @@ export function createShareReads(
     ): Promise<unknown> => {
       const key = canonical([session.cacheKey(), options.shopId, path, data]);
       forgetOld();
-      const shared =
-        calls.get(key) ?? start(key, (abort) => request(path, data, { ...options, signal: abort }));
+      const shared = calls.get(key) ?? start(key, (abort) => request(path, data, { ...options, signal: abort }));
       shared.waiting += 1;
       try {
         if (!signal) return await shared.answer;

@@ -26,10 +26,7 @@ const cards: Readonly<Record<string, PageRoute>> = {
   today: card(() => loadCards().then(({ TodayPart }) => ({ default: TodayPart }))),
   target: card(() => loadCards().then(({ TargetPart }) => ({ default: TargetPart })), 'boss.target'),
   live: card(() => loadCards().then(({ LivePart }) => ({ default: LivePart }))),
-  sensitive: card(
-    () => loadCards().then(({ SensitivePart }) => ({ default: SensitivePart })),
-    'boss.abnormal',
-  ),
+  sensitive: card(() => loadCards().then(({ SensitivePart }) => ({ default: SensitivePart })), 'boss.abnormal'),
   ranking: card(() => loadCards().then(({ RankingPart }) => ({ default: RankingPart })), 'boss.rank.shop'),
   trend: card(() => loadCards().then(({ TrendPart }) => ({ default: TrendPart }))),
 };

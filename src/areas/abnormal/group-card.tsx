@@ -44,9 +44,7 @@ export default function GroupCard({ scope, view }: { scope: ReportScope; view: G
   const timesOf = (row: Row): string => t(texts.times, { n: figure(row.Count, 'count') });
   const perType = (row: Row): string =>
     joined(
-      row.Types.map(
-        ({ Type, Count }) => Type !== 0 && Count > 0 && `${t(typeNames[Type])} ${figure(Count, 'count')}`,
-      ),
+      row.Types.map(({ Type, Count }) => Type !== 0 && Count > 0 && `${t(typeNames[Type])} ${figure(Count, 'count')}`),
     );
   return (
     <>

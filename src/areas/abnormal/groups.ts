@@ -52,10 +52,5 @@ export function sumOf({ types, after }: Group, all: AbnormalsRes, late: Abnormal
       addMoney(...List.flatMap((row) => (types.includes(row.Type) ? [row[key]] : [])));
     return after < 0 ? add(all) : after === 1 ? add(late) : addMoney(add(all), -add(late));
   };
-  return {
-    Count: of('Count'),
-    Amount: of('Amount'),
-    PrevCount: of('PrevCount'),
-    PrevAmount: of('PrevAmount'),
-  };
+  return { Count: of('Count'), Amount: of('Amount'), PrevCount: of('PrevCount'), PrevAmount: of('PrevAmount') };
 }

@@ -124,10 +124,7 @@ function Types({ data, scope }: { data: AbnormalsRes; scope: ReportScope }) {
         ({ Type, Count, Amount, TopOperator }) =>
           Count > 0 && {
             label: t(typeNames[Type]),
-            note: [
-              t(texts.times, { n: figure(Count, 'count') }),
-              TopOperator && t(texts.most, { name: TopOperator }),
-            ],
+            note: [t(texts.times, { n: figure(Count, 'count') }), TopOperator && t(texts.most, { name: TopOperator })],
             value: money(Amount),
             look: 'strong',
             onClick: opens(paths.abnormalLists, { ...scope.query, type: String(Type) }),
@@ -143,25 +140,13 @@ const FIRST = 3;
 const LARGEST = 20;
 
 /** Nothing stands below what may grow still: it shows when the card above it is `isPlaced`, and the children after its answers. */
-function FirstCard({
-  scope,
-  isPlaced,
-  children,
-}: {
-  scope: ReportScope;
-  isPlaced: boolean;
-  children: ReactNode;
-}) {
+function FirstCard({ scope, isPlaced, children }: { scope: ReportScope; isPlaced: boolean; children: ReactNode }) {
   const tools = useTools();
   const actionsOf = useRowActions();
   const { t, opens } = tools;
   const largest = { ...scope.range, SortField: 'Amount', SortType: 0, PageSize: LARGEST } as const;
   const records = useReport('/api/BossAssistant/GetOrderAbnormalList', largest, scope.read);
-  const stat = useReport(
-    '/api/StatisticalReport/GetSensitiveStatisticsPage',
-    peopleRequest(scope),
-    scope.read,
-  );
+  const stat = useReport('/api/StatisticalReport/GetSensitiveStatisticsPage', peopleRequest(scope), scope.read);
   const report = stat.kind === 'loading' ? stat : records;
   const people = dataOf(stat)?.List.filter(({ IsOutlier }) => IsOutlier === 1) ?? [];
   if (!isPlaced) return null;
@@ -172,10 +157,7 @@ function FirstCard({
         title={t(texts.first)}
         report={report}
         emptyText={t(texts.clear)}
-        more={{
-          label: t(words.all),
-          onClick: opens(paths.abnormalLists, { ...scope.query, type: '0' }),
-        }}
+        more={{ label: t(words.all), onClick: opens(paths.abnormalLists, { ...scope.query, type: '0' }) }}
       >
         {({ List }) => (
           <>
@@ -184,12 +166,7 @@ function FirstCard({
                 key={`${row.ID} ${row.ShopName}`}
                 label={row.Name}
                 note={namedLines(row, tools)}
-                onClick={opens(paths.abnormalLists, {
-                  ...scope.query,
-                  ...ofStore(row),
-                  type: '0',
-                  user: row.ID,
-                })}
+                onClick={opens(paths.abnormalLists, { ...scope.query, ...ofStore(row), type: '0', user: row.ID })}
               />
             ))}
             {[...List]

@@ -53,8 +53,7 @@ const change = (row: SensitiveRow, { t, money }: Tools): string | false =>
 
 /** A discount rate: 85 is 8.5折 in Chinese and 15% off in English. */
 const percent = (value: number | null, { t, figure }: Tools): string | false =>
-  value !== null &&
-  t(texts.percent, { off: figure(100 - value, 'quantity'), tenths: figure(value / 10, 'quantity') });
+  value !== null && t(texts.percent, { off: figure(100 - value, 'quantity'), tenths: figure(value / 10, 'quantity') });
 
 /** Bills without a table often have no guests. */
 const guests = ({ GuestCount }: { GuestCount: number }, tools: Pick<Tools, 't' | 'figure'>) =>
@@ -119,5 +118,4 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The list that an address names; the list of all types where it names none. */
-export const kindOf = (type: string | undefined): Kind =>
-  kinds.find((one) => String(one.type) === type) ?? everyKind;
+export const kindOf = (type: string | undefined): Kind => kinds.find((one) => String(one.type) === type) ?? everyKind;

@@ -131,23 +131,14 @@ function RecordFilters({ type, head, rows, shopId }: FiltersProps) {
     }));
   /** With a value the chip takes the filter off, else it offers what to choose. */
   const chip = (key: string, name: string, off: Query | false, open = (): void => undefined) => (
-    <Chip
-      key={key}
-      on={off !== false}
-      trail={off ? 'close' : 'down'}
-      onClick={() => (off ? setQuery(off) : open())}
-    >
+    <Chip key={key} on={off !== false} trail={off ? 'close' : 'down'} onClick={() => (off ? setQuery(off) : open())}>
       {name}
     </Chip>
   );
   const offer = (label: string, options: readonly Option[], to: (value: string) => Query) => (): void =>
     choose(
       label,
-      options.map(({ value, name, note }) => ({
-        label: name,
-        value: note,
-        onChoose: () => setQuery(to(value)),
-      })),
+      options.map(({ value, name, note }) => ({ label: name, value: note, onChoose: () => setQuery(to(value)) })),
     );
   const view = (filter: RecordFilter) => {
     const {

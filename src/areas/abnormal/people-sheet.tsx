@@ -29,8 +29,7 @@ export default function PeopleSheet({ label, shopId, onChoose }: PeopleSheetProp
         {({ List }) => {
           const wanted = keyword.trim().toLowerCase();
           const found = List.filter(({ UserName }) => UserName.toLowerCase().includes(wanted));
-          if (found.length === 0)
-            return <StateView small kind="empty" title={t(filterTexts.nothingToChoose)} />;
+          if (found.length === 0) return <StateView small kind="empty" title={t(filterTexts.nothingToChoose)} />;
           return (
             <div>
               {found.map((user) => (

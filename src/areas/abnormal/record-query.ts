@@ -5,15 +5,7 @@ import { withCurrency } from '../../i18n/numbers';
 import type { Text } from '../../i18n/text';
 import { firstLetters } from '../../lib/letters';
 import type { Query } from '../../lib/query-string';
-import {
-  amountIn,
-  codesIn,
-  dishesIn,
-  idsIn,
-  listed,
-  narrowed,
-  wordIn,
-} from '../../report/filter/filter-query';
+import { amountIn, codesIn, dishesIn, idsIn, listed, narrowed, wordIn } from '../../report/filter/filter-query';
 import { texts as filterTexts } from '../../report/filter/filter-texts';
 import { pageTexts } from '../../report/reading/page-texts';
 import type { Tools } from '../../report/tools';
@@ -47,11 +39,7 @@ export interface RecordFilter {
 export const filters: readonly RecordFilter[] = [
   { keys: ['types'], ask: ({ types }) => listed('Types', codesIn(types, TYPES)) },
   // Of bills that count: what figures of sales, discounts and dishes are made of.
-  {
-    keys: ['counted'],
-    label: texts.countedOnly,
-    ask: ({ counted }) => (counted === '1' ? { Counted: 1 } : {}),
-  },
+  { keys: ['counted'], label: texts.countedOnly, ask: ({ counted }) => (counted === '1' ? { Counted: 1 } : {}) },
   { keys: ['dish'], label: texts.dishesOnly, ask: ({ dish }) => (dish === '1' ? { HasDish: 1 } : {}) },
   { keys: ['goods', 'name', 'spec'], label: pageTexts.oneDish, ask: dishesIn },
   {
@@ -102,5 +90,4 @@ export const filters: readonly RecordFilter[] = [
 ];
 
 /** The filters of an address as fields of the request. */
-export const filtersOf = (query: Query): Partial<SensitiveReq> =>
-  narrowed<Partial<SensitiveReq>>({}, filters, query);
+export const filtersOf = (query: Query): Partial<SensitiveReq> => narrowed<Partial<SensitiveReq>>({}, filters, query);

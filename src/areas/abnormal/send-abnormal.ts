@@ -32,8 +32,7 @@ interface Line {
 
 /** The rows of the selected view: types from the page's own answer, others from all pages of the call of their card. */
 async function linesOf({ data, scope, view, group }: AbnormalGiven, { ask, t }: SendTools): Promise<Line[]> {
-  if (view === 'type')
-    return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
+  if (view === 'type') return data.List.map((row) => ({ ...row, Name: t(typeNames[row.Type]), note: row.TopOperator }));
   const asked = groupRequest(scope, view, group, false);
   const { rows } = await collectRows(
     ({ PageIndex }) =>
@@ -78,9 +77,7 @@ export default {
           title,
           [
             [pageTexts.name, 'text', 'Name'],
-            ...(hasNote
-              ? ([[view === 'type' ? texts.topPerson : pageTexts.store, 'text', 'note']] as const)
-              : []),
+            ...(hasNote ? ([[view === 'type' ? texts.topPerson : pageTexts.store, 'text', 'note']] as const) : []),
             [texts.count, 'count', 'Count', isAdded ? count : null],
             [pageTexts.amount, 'money', 'Amount', isAdded ? amount : null],
           ],

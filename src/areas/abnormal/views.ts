@@ -35,18 +35,12 @@ export const KEYS = {
 export type Grouped = keyof typeof KEYS;
 
 /** A row is of one store, and so is the list it leads to. */
-export const ofStore = ({ ShopID }: { ShopID?: string }): { shopId?: string } =>
-  ShopID ? { shopId: ShopID } : {};
+export const ofStore = ({ ShopID }: { ShopID?: string }): { shopId?: string } => (ShopID ? { shopId: ShopID } : {});
 
 const MOST = 100;
 
 /** The request of a view; days stay in their order, newest first. */
-export const groupRequest = (
-  scope: Pick<ReportScope, 'range'>,
-  view: Grouped,
-  group: Group,
-  isByCount: boolean,
-) => ({
+export const groupRequest = (scope: Pick<ReportScope, 'range'>, view: Grouped, group: Group, isByCount: boolean) => ({
   ...scope.range,
   ...groupAsked(group),
   GroupBy: KEYS[view].by,
@@ -59,10 +53,7 @@ export const peopleRequest = ({ range }: Pick<ReportScope, 'range'>) =>
   ({ ...range, GroupBy: 1, SortField: 'IsOutlier', PageSize: MOST }) as const;
 
 /** Why a person is marked, one line for each type (docs/product/metrics.md#sensitive-operations). */
-export const namedLines = (
-  { Named = [] }: SensitiveStatRes['List'][number],
-  { t, figure }: Tools,
-): string[] =>
+export const namedLines = ({ Named = [] }: SensitiveStatRes['List'][number], { t, figure }: Tools): string[] =>
   Named.map(({ Type, Count, Bills, Usual, Weeks }) =>
     t(texts.outlierWhy, {
       type: t(typeNames[Type]),

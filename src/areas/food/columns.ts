@@ -42,8 +42,7 @@ export const figures = {
   PrevSaleAmount: { label: texts.change, kind: 'money' },
 } as const satisfies Partial<Record<Figure, { label: Text; kind: FormatKind }>>;
 
-const of = (...keys: (keyof typeof figures)[]): readonly FoodColumn[] =>
-  keys.map((key) => ({ key, ...figures[key] }));
+const of = (...keys: (keyof typeof figures)[]): readonly FoodColumn[] => keys.map((key) => ({ key, ...figures[key] }));
 
 /** Columns of the table of each tab; the first that the call can sort by is its order. */
 const columnsOf: Record<Tab, readonly FoodColumn[]> = {
@@ -70,8 +69,7 @@ const columnsOf: Record<Tab, readonly FoodColumn[]> = {
 const MARGINS = of('MarginRate', 'MarginAmount', 'CostAmount', 'CostedIncome');
 
 /** Whether the cost of any dish is known. */
-const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean =>
-  CostedIncome !== 0 || CostAmount !== 0;
+const hasCosts = ({ CostedIncome = 0, CostAmount = 0 }: GoodsSum): boolean => CostedIncome !== 0 || CostAmount !== 0;
 
 /** A figure of a row; the cost of a dish whose cost nobody knows is not 0. */
 export const figureOf = (row: GoodsSaleRow, key: FoodColumn['key']): number | null =>
@@ -80,9 +78,7 @@ export const figureOf = (row: GoodsSaleRow, key: FoodColumn['key']): number | nu
 /** The columns of a tab for an answer; margins stand after the income. */
 export function columnsFor(tab: Tab, sum: GoodsSum): readonly FoodColumn[] {
   const columns = columnsOf[tab];
-  return tab === 'sale' && hasCosts(sum)
-    ? [...columns.slice(0, 3), ...MARGINS, ...columns.slice(3)]
-    : columns;
+  return tab === 'sale' && hasCosts(sum) ? [...columns.slice(0, 3), ...MARGINS, ...columns.slice(3)] : columns;
 }
 
 /** Columns of a phone: the others stand on the sheet of a dish. */
@@ -121,8 +117,7 @@ export const totalsOf: Record<Tab, readonly (keyof typeof figures & keyof GoodsS
 /** The part of the dishes that came back after payment is told as a part, because the figure before it holds it. */
 export const sumsOf = (tab: Tab, { Sum }: Pick<GoodsOrderRes, 'Sum'>) =>
   totalsOf[tab].map(
-    (key) =>
-      [key === 'RefundQty' ? texts.ofThemAfter : figures[key].label, Sum[key], figures[key].kind] as const,
+    (key) => [key === 'RefundQty' ? texts.ofThemAfter : figures[key].label, Sum[key], figures[key].kind] as const,
   );
 
 export const sortable = (key: string): Sort | undefined =>

@@ -74,11 +74,7 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
   // Of some returns the till knows no reason.
   const reasons = (dataOf(returns)?.Reasons ?? []).filter(({ Reason }) => Reason);
   // Not requested for a single store, whose figures are those of the row.
-  const stores = useReport(
-    SALES,
-    scope.isAllStores ? { ...sales, Dimension: 5, PageSize: STORES } : null,
-    scope.read,
-  );
+  const stores = useReport(SALES, scope.isAllStores ? { ...sales, Dimension: 5, PageSize: STORES } : null, scope.read);
   const links = [
     // The list of bills does not tell those in which the dish came back, or was given.
     [
@@ -94,10 +90,7 @@ export default function DishSheet({ row, costed, data, scope, onClose }: DishShe
           src: joinList(SourceIDs),
         }),
     ],
-    [
-      texts.returns,
-      hasReturns && opens(paths.abnormalLists, { ...scope.query, type: '1', ...dish, counted: '1' }),
-    ],
+    [texts.returns, hasReturns && opens(paths.abnormalLists, { ...scope.query, type: '1', ...dish, counted: '1' })],
   ] as const;
   const short = shortfallOf(costed, row);
   const each = money(short?.each ?? 0);

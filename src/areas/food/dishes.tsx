@@ -46,9 +46,7 @@ export default function DishesScreen() {
   };
   const go = (next: Subject): void => open(placeOf(next));
   const tabs = TABS.flatMap(({ value, label, views }) => {
-    const first = views
-      .map((one) => ({ tab: value, view: one, isTable: value === 'sale' && !canRank }))
-      .find(isOpen);
+    const first = views.map((one) => ({ tab: value, view: one, isTable: value === 'sale' && !canRank })).find(isOpen);
     return first ? [{ value: value as string, label: t(label), go: () => go(first) }] : [];
   });
   const isFalling = isTable && tab === 'sale' && query.sort === FALLING.sort && query.dir === FALLING.dir;

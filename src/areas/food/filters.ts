@@ -17,12 +17,7 @@ import {
   useNamed,
 } from '../../report/filter/filter-fields';
 import { dishesIn, idsIn, listed, wordIn } from '../../report/filter/filter-query';
-import {
-  type SelectData,
-  type SelectGroup,
-  type SelectList,
-  useSelect,
-} from '../../report/filter/select-list';
+import { type SelectData, type SelectGroup, type SelectList, useSelect } from '../../report/filter/select-list';
 import { pageTexts } from '../../report/reading/page-texts';
 import { joined } from '../../ui/lists/bound';
 import { texts } from './texts';
@@ -33,9 +28,7 @@ const ROOT = '0';
 /** Top-level categories as groups that can be chosen themselves, with their children as options. */
 const toCategories = ({ List }: ClassifyRes): SelectData => {
   const isTop = (row: ClassifyRow): boolean =>
-    row.ParentID === ROOT ||
-    row.ParentID === '' ||
-    !List.some(({ ClassifyID }) => ClassifyID === row.ParentID);
+    row.ParentID === ROOT || row.ParentID === '' || !List.some(({ ClassifyID }) => ClassifyID === row.ParentID);
   const tagOf = (row: ClassifyRow) => (row.IsDeleted ? pageTexts.deleted : undefined);
   return {
     groups: List.filter(isTop).map((top) => ({
@@ -90,11 +83,7 @@ const goodsList: SelectList = {
     const { t } = useTexts();
     return useSelect(
       '/api/BossAssistant/GetGoodsInfos',
-      {
-        IncludeDeleted: 1,
-        PageSize: MOST_DISHES,
-        ...wordIn(keyword),
-      },
+      { IncludeDeleted: 1, PageSize: MOST_DISHES, ...wordIn(keyword) },
       shops,
       ({ List, Total }) => {
         const groups = toGroups(List, t(texts.deletedLately), t(pageTexts.unnamed));

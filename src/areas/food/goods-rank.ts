@@ -20,13 +20,7 @@ const orders = [
   { value: '1', label: texts.byQuantity, field: 'Qty', kind: 'quantity', name: pageTexts.quantity },
   { value: '2', label: pageTexts.byAmount, field: 'Amount', kind: 'money', name: texts.sales },
   { value: '3', label: texts.byIncome, field: 'IncomeAmount', kind: 'money', name: texts.income },
-] as const satisfies readonly {
-  value: string;
-  label: Text;
-  field: keyof GoodsRankRow;
-  kind: FormatKind;
-  name: Text;
-}[];
+] as const satisfies readonly { value: string; label: Text; field: keyof GoodsRankRow; kind: FormatKind; name: Text }[];
 
 const orderOf = (values: Values): (typeof orders)[number] =>
   orders.find(({ value }) => value === values.by) ?? orders[0];
@@ -39,8 +33,7 @@ const bestChoice: Choice = { ...orderChoice, options: [orders[1], orders[2], ord
 
 const isReturn = (type: RankType): boolean => type === 3 || type === 4;
 
-const codeOf = (text: string | undefined) =>
-  ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
+const codeOf = (text: string | undefined) => ([1, 2, 3] as const).find((known) => String(known) === text) ?? 1;
 const isByDish = (values: Values): boolean => codeOf(values.group) === 1;
 
 /** A row leads to the dish, of those on no menu by its name, to the dishes of a category, or to the records of returns. */

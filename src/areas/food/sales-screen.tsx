@@ -54,19 +54,12 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       scope={scope}
       send={{
         load: loadSending,
-        given: (head) => ({
-          call: { path: PATH, data, idOf, shopId: scope.shopId },
-          head,
-          rows: head.List,
-          subject,
-        }),
+        given: (head) => ({ call: { path: PATH, data, idOf, shopId: scope.shopId }, head, rows: head.List, subject }),
       }}
       help="dishes"
       figures={dataOf(report)?.Sum}
       after={
-        isOfSales && (
-          <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
-        )
+        isOfSales && <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
       }
       bars={
         <>
@@ -81,13 +74,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       {(answer) => {
         const { List: rows } = answer;
         const openDish = (row: GoodsSaleRow): void =>
-          openSheet(nameOf(row), loadDish, (close) => ({
-            row,
-            costed: answer.Costed,
-            data,
-            scope,
-            onClose: close,
-          }));
+          openSheet(nameOf(row), loadDish, (close) => ({ row, costed: answer.Costed, data, scope, onClose: close }));
         return (
           <>
             <FilterChips flow={flow} query={query} onChange={change} />
@@ -99,9 +86,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
                   title={t(texts.none)}
                   text={t(pageTexts.tryOther)}
                   action={
-                    count > 0
-                      ? { label: t(pageTexts.clearFilters), onClick: () => change(emptied(fields)) }
-                      : undefined
+                    count > 0 ? { label: t(pageTexts.clearFilters), onClick: () => change(emptied(fields)) } : undefined
                   }
                 />
               </Card>

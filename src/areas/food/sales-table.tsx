@@ -22,8 +22,7 @@ import { placeOf, type Subject, VIEWS } from './subject';
 import { texts } from './texts';
 
 /** Key of a row. Temporary dishes all have the ID '0' and are distinguished by name. */
-export const idOf = (row: GoodsSaleRow): string =>
-  `${row.ID} ${row.ID === '0' ? row.Name : ''} ${row.SpecName}`;
+export const idOf = (row: GoodsSaleRow): string => `${row.ID} ${row.ID === '0' ? row.Name : ''} ${row.SpecName}`;
 
 /** Width in px from which all columns are shown. */
 const WIDE = 640;
@@ -51,13 +50,8 @@ export function Sales({ answer, scope, query, subject, onSort, onDish }: SalesPr
   /** A dish opens its sheet; a category, person or day the dishes of it. */
   const pick = (row: GoodsSaleRow): (() => void) => {
     if (view === 'dish' || view === 'reason') return () => onDish(row);
-    const of = {
-      category: { cate: row.ID },
-      person: { user: row.ID },
-      day: dayQuery(row.ID),
-    }[view];
-    const place =
-      tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });
+    const of = { category: { cate: row.ID }, person: { user: row.ID }, day: dayQuery(row.ID) }[view];
+    const place = tab === 'sale' ? { path: paths.food, query: {} } : placeOf({ tab, view: 'dish', isTable: false });
     const kept = Object.fromEntries(KEPT.map((key) => [key, query[key] ?? '']));
     const next = { ...scope.query, ...kept, ...place.query, ...of };
     return () => router.navigate(place.path, tab === 'sale' ? packQuery(stored, next) : next);

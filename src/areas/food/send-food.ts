@@ -21,8 +21,7 @@ export interface FoodGiven extends ListGiven<typeof PATH> {
 // A change is read beside its figure; a file has the figures.
 const columnsOf = ({ head, subject }: FoodGiven) =>
   columnsFor(subject.tab, head.Sum).filter(({ key }) => key !== 'PrevSaleAmount');
-const cell = ({ key, label, kind }: FoodColumn) =>
-  [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
+const cell = ({ key, label, kind }: FoodColumn) => [label, kind, (row: GoodsSaleRow) => figureOf(row, key)] as const;
 
 /** Names of rows; of dishes without a category the group has none. */
 const named = (t: SendTools['t']) =>

@@ -41,9 +41,7 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
   const before = early ? usual?.UsualYesterday : usual?.Expected;
   const open = opens(paths.finance, { range });
   // Opens the collection details, or the overview for users without the right to them.
-  const openCollected = may('boss.finance.income')
-    ? opens(paths.collectionDetails, { range, type: 'income' })
-    : open;
+  const openCollected = may('boss.finance.income') ? opens(paths.collectionDetails, { range, type: 'income' }) : open;
   return (
     <>
       <Card className="hero" span={5} label={title}>
@@ -63,18 +61,16 @@ export function HeroCard({ home, expected }: { home: Home; expected: ReportState
             day={day}
             isAsking={isAsking}
           />
-          {!early &&
-            YesterdaySoFar &&
-            (hasTrade(YesterdaySoFar) ? before == null && !isAsking : hasTrade(Today)) && (
-              <span>
-                {t(sameTimeYesterday)}{' '}
-                <Delta
-                  now={Today.BusinessIncome}
-                  before={YesterdaySoFar.BusinessIncome}
-                  of={billsOf(Today, YesterdaySoFar)}
-                />
-              </span>
-            )}
+          {!early && YesterdaySoFar && (hasTrade(YesterdaySoFar) ? before == null && !isAsking : hasTrade(Today)) && (
+            <span>
+              {t(sameTimeYesterday)}{' '}
+              <Delta
+                now={Today.BusinessIncome}
+                before={YesterdaySoFar.BusinessIncome}
+                of={billsOf(Today, YesterdaySoFar)}
+              />
+            </span>
+          )}
         </BigNumber>
         {day && (
           <>

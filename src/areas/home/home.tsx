@@ -101,16 +101,9 @@ export default function HomeScreen() {
             )}
             {home.ToDo && <ToDo lines={home.ToDo} Unpaid={home.Unpaid} today={home.BusinessDate} />}
             {menu}
-            {shops && (
-              <LaterCard span={6} load={loadShops} props={{ shops, today: home.BusinessDate, expected }} />
-            )}
+            {shops && <LaterCard span={6} load={loadShops} props={{ shops, today: home.BusinessDate, expected }} />}
             {home.Target !== undefined && (
-              <LaterCard
-                span={shops ? 6 : 12}
-                load={loadTarget}
-                packs={TARGET}
-                props={{ target: home.Target }}
-              />
+              <LaterCard span={shops ? 6 : 12} load={loadTarget} packs={TARGET} props={{ target: home.Target }} />
             )}
           </>
         );
@@ -143,12 +136,7 @@ function ToDo({ lines, today, Unpaid }: { lines: readonly Line[]; today: string;
       usual: figure(Usual, 'rate'),
     });
   const pageOf = ({ Kind, ID, Type, ShopID, StartTime, EndTime }: Line) => {
-    const scope = {
-      range: '99',
-      start: StartTime,
-      end: EndTime,
-      ...(ShopID === '0' ? {} : { shopId: ShopID }),
-    };
+    const scope = { range: '99', start: StartTime, end: EndTime, ...(ShopID === '0' ? {} : { shopId: ShopID }) };
     if (Kind === 1) return opens(paths.collectionDetails, { type: 'unpaid' });
     if (Kind === 2) return opens(paths.abnormalLists, { ...scope, type: String(Type), user: ID });
     if (Kind === 5) return opens(paths.food, { ...scope, goods: ID });

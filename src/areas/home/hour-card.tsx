@@ -18,13 +18,7 @@ export default function HourCard({ today }: { today: BizDate }) {
   const [compareMode, setCompareMode] = useState<1 | 2>(1);
   const report = useReport(
     '/api/BossAssistant/GetOrderTrend',
-    {
-      StartTime: startOfDay(today),
-      EndTime: endOfDay(today),
-      Granularity: 1,
-      TimeBasis: 2,
-      CompareMode: compareMode,
-    },
+    { StartTime: startOfDay(today), EndTime: endOfDay(today), Granularity: 1, TimeBasis: 2, CompareMode: compareMode },
     { isLive: true },
   );
   return (
@@ -47,10 +41,7 @@ export default function HourCard({ today }: { today: BizDate }) {
         <TrendPlot
           trend={trend}
           keys={['BusinessIncome']}
-          names={{
-            now: t(progress.today),
-            before: t(compareMode === 1 ? texts.compareDay : texts.compareWeek),
-          }}
+          names={{ now: t(progress.today), before: t(compareMode === 1 ? texts.compareDay : texts.compareWeek) }}
         />
       )}
     </ReportCard>

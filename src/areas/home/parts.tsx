@@ -47,9 +47,7 @@ const part = (
     );
   };
 
-const later = <Props extends object>(props: LaterProps<Props>) => (
-  <Later waiting={<WaitingCard />} {...props} />
-);
+const later = <Props extends object>(props: LaterProps<Props>) => <Later waiting={<WaitingCard />} {...props} />;
 
 export const TodayPart = part(
   (home, _, expected) => (
@@ -81,11 +79,7 @@ export const LivePart = part(
 
 export const SensitivePart = part(
   ({ Abnormal }, { t }) =>
-    Abnormal ? (
-      <AbnormalCard abnormal={Abnormal} />
-    ) : (
-      <StateCard small kind="denied" title={t(texts.noRight)} />
-    ),
+    Abnormal ? <AbnormalCard abnormal={Abnormal} /> : <StateCard small kind="denied" title={t(texts.noRight)} />,
   { plain: true },
 );
 
@@ -99,9 +93,7 @@ export const RankingPart = part(
   { plain: true, isCompared: true },
 );
 
-export const TrendPart = part(({ BusinessDate: today }) =>
-  later({ load: loadHours, packs: HOURS, props: { today } }),
-);
+export const TrendPart = part(({ BusinessDate: today }) => later({ load: loadHours, packs: HOURS, props: { today } }));
 
 /** Sensitive operations of today: their number and the newest three. */
 function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> }) {
@@ -133,11 +125,7 @@ function AbnormalCard({ abnormal }: { abnormal: NonNullable<Home['Abnormal']> })
             ]}
             amount={money(row.Amount)}
             amountNote={row.Reason}
-            onClick={opens(paths.orderDetail, {
-              orderId: row.OrderID,
-              at: row.OperateTime,
-              shopId: row.ShopID,
-            })}
+            onClick={opens(paths.orderDetail, { orderId: row.OrderID, at: row.OperateTime, shopId: row.ShopID })}
           />
         ))
       )}

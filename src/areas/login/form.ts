@@ -24,9 +24,7 @@ export function problemsOf({ company, account, password }: Form): Problems {
   const [named, size] = [account.trim().length, password.length];
   return {
     ...(company.trim() === '' && { company: texts.companyMissing }),
-    ...((named === 0 || named > ACCOUNT_LIMIT) && {
-      account: named === 0 ? texts.accountMissing : texts.accountLong,
-    }),
+    ...((named === 0 || named > ACCOUNT_LIMIT) && { account: named === 0 ? texts.accountMissing : texts.accountLong }),
     ...((size < PASSWORD_SHORTEST || size > PASSWORD_LONGEST) && {
       password: size === 0 ? texts.passwordMissing : texts.passwordLength,
     }),

@@ -1,13 +1,6 @@
 // Reads the fields of the session from the answer of the login.
 import type { Session } from '../../../types/session';
-import {
-  emptySession,
-  isYes,
-  permissionList,
-  sysArguments,
-  take,
-  text,
-} from '../../core/session/session-fields';
+import { emptySession, isYes, permissionList, sysArguments, take, text } from '../../core/session/session-fields';
 import { own } from '../../lib/is-plain-object';
 
 /** The fields that a login answer sets. Members are read by name; others are ignored. */

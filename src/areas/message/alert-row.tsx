@@ -10,15 +10,7 @@ import { Segmented } from '../../ui/forms/segmented';
 import { TextField } from '../../ui/forms/text-field';
 import { Switch } from '../../ui/forms/tick';
 import { Cell } from '../../ui/lists/cell';
-import {
-  type AlertDraft,
-  type AlertRowProps,
-  alertError,
-  nameOf,
-  percentOf,
-  presets,
-  unitOf,
-} from './alerts';
+import { type AlertDraft, type AlertRowProps, alertError, nameOf, percentOf, presets, unitOf } from './alerts';
 import { texts } from './alerts-texts';
 
 /** When the alert is sent, e.g. ≥ $100; the problem of a threshold that cannot be saved. */
@@ -40,8 +32,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
   const { overlays, t } = tools;
   const currency = useCurrency();
   const name = t(nameOf(alert));
-  if (!unitOf(alert))
-    return <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />;
+  if (!unitOf(alert)) return <Switch label={name} checked={alert.isOn} onChange={(isOn) => onChange({ isOn })} />;
   const open = (): void => {
     overlays.open({ title: name, render: () => <AlertEditor alert={alert} onChange={onChange} /> });
   };

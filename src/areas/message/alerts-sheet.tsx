@@ -53,16 +53,12 @@ function Form({ settings, note, onSaved, onConflict }: FormProps) {
       return { ...before, ...change(before) };
     });
   const putAlert = (at: number, change: Partial<AlertDraft>): void =>
-    put(({ alerts }) => ({
-      alerts: alerts.map((alert, index) => (index === at ? { ...alert, ...change } : alert)),
-    }));
+    put(({ alerts }) => ({ alerts: alerts.map((alert, index) => (index === at ? { ...alert, ...change } : alert)) }));
   const save = useForm(SAVE, { isChanged: changed !== null, note, readAgain: onConflict, onSaved });
   const openStores = (): void => {
     overlays.open({
       title: t(texts.stores),
-      render: () => (
-        <AlertStores chosen={draft.shopIds ?? []} onChange={(shopIds) => put(() => ({ shopIds }))} />
-      ),
+      render: () => <AlertStores chosen={draft.shopIds ?? []} onChange={(shopIds) => put(() => ({ shopIds }))} />,
     });
   };
   const openQuiet = (): void => {
@@ -151,9 +147,7 @@ function AlertStores({ chosen: given, onChange }: AlertStoresProps) {
                   key={ShopID}
                   label={ShopName}
                   checked={ticked.includes(ShopID)}
-                  onChange={(isOn) =>
-                    put(isOn ? [...ticked, ShopID] : ticked.filter((other) => other !== ShopID))
-                  }
+                  onChange={(isOn) => put(isOn ? [...ticked, ShopID] : ticked.filter((other) => other !== ShopID))}
                 />
               ))}
               <p className="caption">{t(texts.pickStore)}</p>

@@ -14,13 +14,7 @@ type Unit = 'amount' | 'minutes' | 'percent';
 const SENSITIVE = 2;
 const SYSTEM = 9;
 /** Units of the thresholds of those that have one. */
-const UNITS: { [Type in MsgType]?: Unit } = {
-  2: 'amount',
-  3: 'minutes',
-  4: 'percent',
-  7: 'amount',
-  10: 'amount',
-};
+const UNITS: { [Type in MsgType]?: Unit } = { 2: 'amount', 3: 'minutes', 4: 'percent', 7: 'amount', 10: 'amount' };
 /** Largest threshold of an unpaid bill in minutes: one week. */
 const MOST_MINUTES = 10_080;
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -64,9 +58,7 @@ const isOfStores = ({ MsgType }: AlertItem): boolean => MsgType !== SYSTEM;
 
 function commonShops(items: readonly AlertItem[]): readonly string[] | null {
   const [first = [], ...others] = items.filter(isOfStores).map(({ ShopIDs = [] }) => ShopIDs);
-  const isCommon = others.every(
-    (ids) => ids.length === first.length && ids.every((id) => first.includes(id)),
-  );
+  const isCommon = others.every((ids) => ids.length === first.length && ids.every((id) => first.includes(id)));
   return isCommon ? first : null;
 }
 

@@ -21,11 +21,7 @@ const isSmall = ({ MsgType, Level, Data }: PushMessage): boolean =>
 export type TitleOf = (of: PushMessage['Data'], count: number, amount: number) => string;
 
 /** Messages, newest first, with those gathered that are not in `opened`; a gathered row stands where its newest stood. */
-export function gathered(
-  rows: readonly PushMessage[],
-  opened: ReadonlySet<string>,
-  titleOf: TitleOf,
-): PushMessage[] {
+export function gathered(rows: readonly PushMessage[], opened: ReadonlySet<string>, titleOf: TitleOf): PushMessage[] {
   const groups = grouped(rows.filter(isSmall), keyOf);
   return rows.flatMap((row) => {
     const group = isSmall(row) ? groups.get(keyOf(row)) : undefined;

@@ -42,15 +42,13 @@ const NOTHING = {
   data: { Total: 0, PageIndex: 1, PageSize: 1, List: [], Unread: [], LastMsgID: '' },
 };
 
-const rankOf = ({ BusinessDate, ShopID }: PushMessage): string =>
-  `${BusinessDate} ${ShopID === ALL_SHOPS ? 1 : 0}`;
+const rankOf = ({ BusinessDate, ShopID }: PushMessage): string => `${BusinessDate} ${ShopID === ALL_SHOPS ? 1 : 0}`;
 
 const groupOf = (message: PushMessage): RowGroup => ({ key: dayOf(message), title: slashed(dayOf(message)) });
 
 export default function MessagesScreen() {
   const tools = useTools();
-  const { isHidden, locale, may, money, overlays, query, session, setQuery, t, $hasMessages, $unread } =
-    tools;
+  const { isHidden, locale, may, money, overlays, query, session, setQuery, t, $hasMessages, $unread } = tools;
   const { SystemUrlConfig } = useStore(session.$session);
   const isUnnamed = SystemUrlConfig.APIUrl !== '' && SystemUrlConfig.PushHostUrl === '';
   const tab = TABS.find(({ value }) => value === query.tab) ?? TABS[0];
@@ -59,9 +57,7 @@ export default function MessagesScreen() {
   const pages = usePages({ path: '/api/Message/GetMessages', data, idOf: ({ MsgID }) => MsgID }, true);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // A back end that knows one kind alone answers all.
-  const shown = tab.types.length
-    ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type))
-    : pages.rows;
+  const shown = tab.types.length ? pages.rows.filter(({ MsgType: type }) => tab.types.includes(type)) : pages.rows;
   // The service is off when the login names no address for it, or when the back end answers 404.
   const isOff = isUnnamed || (pages.kind === 'failed' && pages.status === 404);
   // The summary of the last day stands on top of all messages: of all stores before one of a single store.
@@ -73,9 +69,7 @@ export default function MessagesScreen() {
     const name = Object.entries(typeNames).find(([key]) => key === String(Type))?.[1] ?? texts.sensitive;
     const { digits } = currencyOf(code, locale);
     // A back end that names no currency has its amounts without a sign: that of the page may be another one.
-    const amount = isHidden
-      ? money(sum)
-      : withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
+    const amount = isHidden ? money(sum) : withCurrency(formatNumber(sum, locale, digits, digits), code, locale);
     return t(texts.gathered, { type: t(name), n, amount });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what writes titles changes with language and eye alone.
@@ -117,9 +111,7 @@ export default function MessagesScreen() {
         <div>
           <ReadAll onClick={run(actions.readAll)} />
           {may('boss.alert.set') && <Cell label={t(texts.alerts)} onClick={run(openAlerts)} />}
-          {may('boss.msg.clear') && pages.total > 0 && (
-            <Cell label={t(texts.clear)} onClick={run(actions.clear)} />
-          )}
+          {may('boss.msg.clear') && pages.total > 0 && <Cell label={t(texts.clear)} onClick={run(actions.clear)} />}
         </div>
       ),
     });

@@ -37,8 +37,7 @@ const billStates: Record<BillState, StateLook> & Partial<Record<number, StateLoo
 };
 
 /** How a state looks; one that only the server knows is named by its number. */
-export const stateOf = (code: number): StateLook =>
-  billStates[code] ?? look(verbatim(String(code ?? NO_DATA)), 'mute');
+export const stateOf = (code: number): StateLook => billStates[code] ?? look(verbatim(String(code ?? NO_DATA)), 'mute');
 
 /** What a bill stands for: what is still due of an open one, the list price of a cancelled one. */
 export function amountOf({ OrderState, UnpaidAmount, Turnover, BusinessIncome }: OrderRow): number {

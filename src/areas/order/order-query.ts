@@ -13,11 +13,7 @@ import { texts } from './texts';
 export type OrderListData = Omit<OrderListReq, 'PageIndex' | 'PageSize' | 'Cursor'>;
 
 /** Sort orders: value in the address → field of the call. */
-const sortFields = {
-  time: 'Time',
-  amount: 'BusinessIncome',
-  discount: 'DiscountAmount',
-} as const;
+const sortFields = { time: 'Time', amount: 'BusinessIncome', discount: 'DiscountAmount' } as const;
 type SortKey = keyof typeof sortFields;
 
 const isSortKey = (word: string | undefined): word is SortKey =>

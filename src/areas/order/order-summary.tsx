@@ -45,9 +45,7 @@ function usePaidThisWay({ data, shopId }: Job): number | undefined {
   );
   if (!isAsked || income.kind !== 'ready') return undefined;
   const items = income.data.Groups.flatMap((group) => group.Items);
-  return addMoney(
-    ...items.filter(({ PayCode }) => PayCodes.includes(PayCode)).map(({ NetAmount }) => NetAmount),
-  );
+  return addMoney(...items.filter(({ PayCode }) => PayCodes.includes(PayCode)).map(({ NetAmount }) => NetAmount));
 }
 
 /** States how many bills the tabs count but the sums exclude, because the two numbers on the page differ. */

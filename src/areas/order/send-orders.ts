@@ -17,13 +17,10 @@ const detailTexts = textsOf('detail');
 const timeOf = ({ SettleTime, OpenTime }: OrderRow) => SettleTime ?? OpenTime;
 
 export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
-  total: (head, { call: { data } }) =>
-    uncountedIn(head, data.OrderStates) ? pageTexts.total : texts.settledTotal,
+  total: (head, { call: { data } }) => (uncountedIn(head, data.OrderStates) ? pageTexts.total : texts.settledTotal),
   figures: ({ call, head }) => {
     const rest = uncountedIn(head, call.data.OrderStates);
-    return rest
-      ? OPEN_FIGURES.map((key) => metricRow(key, rest))
-      : FIGURES.map((key) => metricRow(key, head.Sum));
+    return rest ? OPEN_FIGURES.map((key) => metricRow(key, rest)) : FIGURES.map((key) => metricRow(key, head.Sum));
   },
   chart: ({ head: { States } }, { t }) =>
     barsOf(
@@ -36,11 +33,7 @@ export default sendList<'/api/GeneralInterface/GetConsumeOrderListV2'>({
     ),
   drawn: (_, { t }) => [
     [pageTexts.time, 'date', timeOf],
-    [
-      texts.tableOrSource,
-      'text',
-      (row) => [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName,
-    ],
+    [texts.tableOrSource, 'text', (row) => [row.AreaName, row.DeskName].filter(Boolean).join(' ') || row.SourceName],
     [texts.state, 'text', (row) => t(stateOf(row.OrderState).name)],
     [pageTexts.amount, 'money', amountOf],
   ],

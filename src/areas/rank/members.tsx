@@ -54,9 +54,7 @@ const definition: RankDefinition<typeof PATH> = {
         field === 'OrderCount'
           ? { label: words.spending, value: row.Amount, kind: 'money' }
           : { label: words.visits, value: row.OrderCount, kind: 'count', said: words.visited },
-        row.LastTime
-          ? { label: words.last, value: null, kind: 'count', text: slashed(row.LastTime.slice(0, 10)) }
-          : '',
+        row.LastTime ? { label: words.last, value: null, kind: 'count', text: slashed(row.LastTime.slice(0, 10)) } : '',
       ],
     }));
   },

@@ -36,16 +36,7 @@ const ratio = (
   kind: FormatKind,
   key: Numbers<ShopRankRow>,
   all: StoreFigure['all'],
-): StoreFigure => ({
-  value: String(by),
-  by,
-  label,
-  kind,
-  all,
-  isAdded: false,
-  isBad: false,
-  of: (row) => row[key],
-});
+): StoreFigure => ({ value: String(by), by, label, kind, all, isAdded: false, isBad: false, of: (row) => row[key] });
 /** A figure that is answered of each store and of all together. */
 const sum = (by: StoreFigure['by'], label: Text, kind: FormatKind, key: Numbers<BizRow>): StoreFigure => ({
   ...ratio(by, label, kind, key, (all) => figureOf(all, key)),
@@ -79,9 +70,7 @@ export const storeFigures: readonly [StoreFigure, ...StoreFigure[]] = [
 
 /** What the income changed by since the period before; null for a store without sales in both. */
 export const gapOf = ({ BusinessIncome, PrevValue }: ShopRankRow): number | null =>
-  PrevValue === null || (PrevValue === 0 && BusinessIncome === 0)
-    ? null
-    : addMoney(BusinessIncome, -PrevValue);
+  PrevValue === null || (PrevValue === 0 && BusinessIncome === 0) ? null : addMoney(BusinessIncome, -PrevValue);
 
 /** The average of the stores with trade, of guests and bills of those that count them; null for ratios and without such a store. */
 export function averageOf(

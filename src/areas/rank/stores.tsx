@@ -33,18 +33,8 @@ const notesOf = (row: ShopRankRow, by: number): RankItem['notes'] => [
   row.RegionName,
   ...(by === 1
     ? ([
-        {
-          label: metricNames.OrderCount,
-          value: figureOf(row, 'OrderCount'),
-          kind: 'count',
-          said: words.billsSaid,
-        },
-        {
-          label: metricNames.GuestCount,
-          value: figureOf(row, 'GuestCount'),
-          kind: 'count',
-          said: words.guestsSaid,
-        },
+        { label: metricNames.OrderCount, value: figureOf(row, 'OrderCount'), kind: 'count', said: words.billsSaid },
+        { label: metricNames.GuestCount, value: figureOf(row, 'GuestCount'), kind: 'count', said: words.guestsSaid },
       ] as const)
     : [{ label: metricNames.BusinessIncome, value: row.BusinessIncome, kind: 'money' } as const]),
   row.Share === null ? '' : { label: pageTexts.share, value: row.Share, kind: 'rate' },

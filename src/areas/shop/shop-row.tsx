@@ -78,12 +78,7 @@ export function ShopRow({ shop, latest, wall, isCurrent, onChoose }: ShopRowProp
         isCurrent ? (
           <Icon name="check" size={20} />
         ) : (
-          <Picture
-            path={shop.LogoUrl}
-            name={shop.ShopName}
-            size={40}
-            instead={<Icon name="store" size={20} />}
-          />
+          <Picture path={shop.LogoUrl} name={shop.ShopName} size={40} instead={<Icon name="store" size={20} />} />
         )
       }
       // The name wraps instead of being truncated, because names of a chain's stores differ at the end.

@@ -19,16 +19,7 @@ import { Icon } from '../../ui/icon';
 import { ListRow } from '../../ui/lists/list-row';
 import { StateView } from '../../ui/state-view';
 import { useCss } from '../../ui/use-css';
-import {
-  byCurrency,
-  clockOf,
-  groupShops,
-  latestDay,
-  ownDay,
-  remember,
-  type Shop,
-  todayOfAll,
-} from './shop-groups';
+import { byCurrency, clockOf, groupShops, latestDay, ownDay, remember, type Shop, todayOfAll } from './shop-groups';
 import { ShopRow, type ShopRowProps, TodayNote } from './shop-row';
 import { texts } from './texts';
 
@@ -101,12 +92,7 @@ export default function ShopScreen() {
       actions={<EyeButton />}
       bars={
         <div className="find">
-          <SearchField
-            label={t(texts.search)}
-            value={keyword}
-            onInput={setKeyword}
-            clearLabel={t(texts.clear)}
-          />
+          <SearchField label={t(texts.search)} value={keyword} onInput={setKeyword} clearLabel={t(texts.clear)} />
         </div>
       }
     >

@@ -54,9 +54,7 @@ export function MonthCalendar({ month, report, shopId }: CalendarProps) {
             value: figure(rate, 'percent'),
             // Rounded down, as the colours are: 79.8% is not 80% yet.
             note:
-              rate === null
-                ? undefined
-                : figure(Math.floor(rate * 100 + 1e-9) / 100, 'percent').replace('.0%', '%'),
+              rate === null ? undefined : figure(Math.floor(rate * 100 + 1e-9) / 100, 'percent').replace('.0%', '%'),
             label: t(texts.dayLabel, {
               date: slashed(date),
               amount: money(row?.BusinessIncome ?? null),

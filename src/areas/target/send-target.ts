@@ -25,10 +25,7 @@ export interface TargetGiven {
 type Column = readonly [name: string, actual: number | null, goal: number | null];
 
 async function daysOf({ year, month }: TargetGiven, { ask }: SendTools): Promise<Column[]> {
-  const { List } = await ask('/api/BossAssistant/GetShopDailyList', {
-    ...monthRange(year, month),
-    PageSize: MAX_DAYS,
-  });
+  const { List } = await ask('/api/BossAssistant/GetShopDailyList', { ...monthRange(year, month), PageSize: MAX_DAYS });
   return [...List]
     .sort((one, other) => (one.Date < other.Date ? -1 : 1))
     .map(({ Date: day, BusinessIncome, Target }) => [day.slice(5).replace('-', '/'), BusinessIncome, Target]);

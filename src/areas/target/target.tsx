@@ -128,28 +128,20 @@ export default function TargetScreen() {
                     progress={main}
                     write={(value) => write(value, main.Metric)}
                   >
-                    {hasDays &&
-                      main.TimeRate !== 0 &&
-                      main.Metric === INCOME &&
-                      main.LastMonthSoFar !== null && (
-                        <WhyLine
-                          range={monthRange(month.year, month.month)}
-                          say={(causes) =>
-                            t(moved.since, { name: versus(month.isCurrent ? 6 : 7, t), causes })
-                          }
-                          shopId={shopId}
-                        />
-                      )}
+                    {hasDays && main.TimeRate !== 0 && main.Metric === INCOME && main.LastMonthSoFar !== null && (
+                      <WhyLine
+                        range={monthRange(month.year, month.month)}
+                        say={(causes) => t(moved.since, { name: versus(month.isCurrent ? 6 : 7, t), causes })}
+                        shopId={shopId}
+                      />
+                    )}
                   </ProgressCard>
                 ) : (
                   <NoTarget
                     set={t(texts.set)}
                     text={
                       Suggest && Suggest.LastMonth > 0
-                        ? t(texts.suggestion, {
-                            amount: money(Suggest.LastMonth),
-                            ...monthBefore(month.month),
-                          })
+                        ? t(texts.suggestion, { amount: money(Suggest.LastMonth), ...monthBefore(month.month) })
                         : undefined
                     }
                     query={carried}
@@ -195,10 +187,7 @@ function StoresCard({ month, read }: { month: Month; read: ReportOptions }) {
               notes: [
                 row.Target === null
                   ? compact(row.BusinessIncome)
-                  : t(progressTexts.todayOf, {
-                      actual: compact(row.BusinessIncome),
-                      target: compact(row.Target),
-                    }),
+                  : t(progressTexts.todayOf, { actual: compact(row.BusinessIncome), target: compact(row.Target) }),
               ],
             }))}
           />

@@ -24,8 +24,7 @@ export function useMonth() {
   const isYear = (one: number): boolean => inside(one, currentYear - YEARS, currentYear + YEARS);
   const year = isYear(Number(query.year)) ? Number(query.year) : currentYear;
   const month = inside(Number(query.month), 1, 12) ? Number(query.month) : currentMonth;
-  const choose = (toYear: number, toMonth: number): void =>
-    setQuery({ year: String(toYear), month: String(toMonth) });
+  const choose = (toYear: number, toMonth: number): void => setQuery({ year: String(toYear), month: String(toMonth) });
   const stepped = (by: number): [year: number, month: number] => {
     const index = year * 12 + (month - 1) + by;
     return [Math.floor(index / 12), (index % 12) + 1];

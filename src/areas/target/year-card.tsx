@@ -15,9 +15,7 @@ import { MONTHS, type Month } from './use-month';
 
 /** The income's progress of a year: sums over the months that have a target; months without one count on neither side. */
 export function yearOf(progress: readonly TargetProgress[] = []) {
-  const list = progress
-    .filter(({ Metric }) => Metric === INCOME)
-    .sort((one, other) => one.Month - other.Month);
+  const list = progress.filter(({ Metric }) => Metric === INCOME).sort((one, other) => one.Month - other.Month);
   const sum = (key: 'Target' | 'Actual' | 'PlanToNow'): number => addMoney(...list.map((one) => one[key]));
   const [Target, Actual, plan] = [sum('Target'), sum('Actual'), sum('PlanToNow')];
   const rate = (part: number): number | null => (Target > 0 ? part / Target : null);
@@ -56,13 +54,8 @@ export function YearCard({ month, read }: { month: Month; read: ReportOptions })
               categoryLabel={t(texts.month)}
               seriesLabel={t(texts.actual)}
               // Months to come have no value: the chart reads out the last one that has.
-              values={MONTHS.map((one) =>
-                dateOf(month.year, one, 1) > today ? null : (ofMonth(one)?.Actual ?? null),
-              )}
-              previous={{
-                label: t(progressTexts.goal),
-                values: MONTHS.map((one) => ofMonth(one)?.Target ?? null),
-              }}
+              values={MONTHS.map((one) => (dateOf(month.year, one, 1) > today ? null : (ofMonth(one)?.Actual ?? null)))}
+              previous={{ label: t(progressTexts.goal), values: MONTHS.map((one) => ofMonth(one)?.Target ?? null) }}
               running={month.year === month.currentYear ? Number(today.slice(5, 7)) - 1 : -1}
               format={money}
               axis={axis}

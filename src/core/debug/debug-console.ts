@@ -29,12 +29,7 @@ function asTool(element: HTMLElement): Tool {
   const show = (isShown: boolean) => () => {
     if (element.parentElement) element.parentElement.style.display = isShown ? 'block' : 'none';
   };
-  return {
-    name: 'requests',
-    init: (panel) => panel.get(0).append(element),
-    show: show(true),
-    hide: show(false),
-  };
+  return { name: 'requests', init: (panel) => panel.get(0).append(element), show: show(true), hide: show(false) };
 }
 
 const nodesOf = ({ head, body, documentElement }: Document): Element[] =>
@@ -45,10 +40,7 @@ export function consoleOn(services: Services): void {
   const { environment, lifetime } = services;
   const { page, document } = environment;
   const nodes = new Set(nodesOf(document));
-  const entries = [
-    keepEntries(() => page.localStorage, 'eruda'),
-    keepEntries(() => page.sessionStorage, 'eruda'),
-  ];
+  const entries = [keepEntries(() => page.localStorage, 'eruda'), keepEntries(() => page.sessionStorage, 'eruda')];
   const panel = createRequestPanel(environment);
   let eruda: Eruda | undefined;
   const loading = runUndoably(page, () => {

@@ -68,12 +68,7 @@ export function createRequestPanel(environment: Environment): RequestPanel {
   environment.onFetch = (url, init, answer) => {
     follow(
       answer,
-      note({
-        url,
-        method: init.method ?? 'GET',
-        headers: headersOf(init.headers),
-        body: bodyText(init.body),
-      }),
+      note({ url, method: init.method ?? 'GET', headers: headersOf(init.headers), body: bodyText(init.body) }),
     );
   };
   environment.beforeFetch = (init) => own.add(init);

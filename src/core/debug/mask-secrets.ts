@@ -12,10 +12,7 @@ export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      secretName.test(name) && member ? MASK : maskSecrets(member),
-    ]),
+    Object.entries(value).map(([name, member]) => [name, secretName.test(name) && member ? MASK : maskSecrets(member)]),
   );
 }
 

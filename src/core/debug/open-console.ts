@@ -14,8 +14,7 @@ export const RECEIVE_CONSOLE = Symbol.for('boss-assistant.console-file');
 export default async function openConsole(services: Services): Promise<void> {
   const { document, options } = services.environment;
   const address = assetAddress(CONSOLE_FILE, options, document);
-  if (!address)
-    throw new Error('ASSET_BASE: the script has no address; give MountOptions.delivery.assetBase');
+  if (!address) throw new Error('ASSET_BASE: the script has no address; give MountOptions.delivery.assetBase');
   const consoleOn = await loadScript<ConsoleOn>(address, RECEIVE_CONSOLE, options.delivery?.nonce ?? '');
   if (services.lifetime.aborted) return;
   consoleOff(document)?.();

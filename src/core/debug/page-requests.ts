@@ -82,9 +82,7 @@ export function watchRequests(page: Page, isOwn: (init: unknown) => boolean, not
   const requests = new WeakMap<XMLHttpRequest, Noted>();
   const { open, send, setRequestHeader } = Xhr.prototype;
   Xhr.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
-    attempt(() =>
-      requests.set(this, { method: String(args[0]), url: String(args[1]), headers: {}, body: '' }),
-    );
+    attempt(() => requests.set(this, { method: String(args[0]), url: String(args[1]), headers: {}, body: '' }));
     return Reflect.apply(open, this, args);
   };
   Xhr.prototype.setRequestHeader = function (name, value) {

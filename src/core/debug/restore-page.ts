@@ -52,8 +52,7 @@ function noteListeners(page: Window & typeof globalThis, run: () => void): () =>
   const add = prototype.addEventListener;
   const Observer = page.MutationObserver;
   prototype.addEventListener = function (type, listener, options) {
-    if (this === page || this === page.document)
-      undo.push(() => this.removeEventListener(type, listener, options));
+    if (this === page || this === page.document) undo.push(() => this.removeEventListener(type, listener, options));
     return add.call(this, type, listener, options);
   };
   page.MutationObserver = class extends Observer {

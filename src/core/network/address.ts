@@ -6,9 +6,7 @@ import { RequestError } from './request-error';
 
 /** The base address: the login's, else the shell's, else the option, else the page's origin (docs/product/contract.md#conventions). */
 export function baseAddress(session: Session, options: MountOptions, pageUrl: string): string {
-  return (
-    session.SystemUrlConfig.APIUrl || session.AppInfo.ApiUrl || options.apiUrl || new URL(pageUrl).origin
-  );
+  return session.SystemUrlConfig.APIUrl || session.AppInfo.ApiUrl || options.apiUrl || new URL(pageUrl).origin;
 }
 
 /** An http(s) address, relative ones by the page; undefined for any other. */
@@ -27,8 +25,7 @@ export function vouchedBy(answeredBy: string, named: readonly string[], pageUrl:
   const server = urlOf(answeredBy, pageUrl);
   if (!server) return [];
   return named.filter(
-    (address) =>
-      address && (server.protocol === 'https:' || urlOf(address, pageUrl)?.hostname === server.hostname),
+    (address) => address && (server.protocol === 'https:' || urlOf(address, pageUrl)?.hostname === server.hostname),
   );
 }
 

@@ -11,11 +11,7 @@ declare const __webpack_require__: unknown;
 const ownAddress = typeof __webpack_require__ === 'undefined' ? import.meta.url : '';
 
 /** Address of a file of the build: in the host's folder, else beside the script; undefined when neither is known. */
-export function assetAddress(
-  file: string,
-  { delivery }: MountOptions,
-  { baseURI }: Document,
-): string | undefined {
+export function assetAddress(file: string, { delivery }: MountOptions, { baseURI }: Document): string | undefined {
   const base = delivery?.assetBase;
   if (base) return new URL(file, new URL(base.replace(/\/?$/, '/'), baseURI)).href;
   return ownAddress ? new URL(`../${file}`, ownAddress).href : undefined;

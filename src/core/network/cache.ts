@@ -15,27 +15,14 @@ interface Kept<Value> {
 }
 
 export interface ReportCache {
-  get<Path extends CallPath>(
-    path: Path,
-    data: Calls[Path]['request'],
-    shopId?: string,
-  ): Kept<Answer<Path>> | undefined;
-  set<Path extends CallPath>(
-    path: Path,
-    data: Calls[Path]['request'],
-    value: Answer<Path>,
-    shopId?: string,
-  ): void;
+  get<Path extends CallPath>(path: Path, data: Calls[Path]['request'], shopId?: string): Kept<Answer<Path>> | undefined;
+  set<Path extends CallPath>(path: Path, data: Calls[Path]['request'], value: Answer<Path>, shopId?: string): void;
   /** All answers to the present user. */
   answers(): { value: object }[];
   clear(): void;
 }
 
-export function createCache(
-  session: SessionStore,
-  now: () => number,
-  $locale: ReadableAtom<Locale>,
-): ReportCache {
+export function createCache(session: SessionStore, now: () => number, $locale: ReadableAtom<Locale>): ReportCache {
   const entries = new Map<string, Kept<object>>();
   let epoch = session.epoch();
 

@@ -103,11 +103,7 @@ export function sendHttp(environment: Environment, request: HttpRequest): Promis
         const found = data !== text ? data : text.trim() ? undefined : null;
         const opened = status < FAILED ? await open(found) : data;
         end();
-        resolve({
-          data: opened,
-          statusCode: status,
-          header: Object.fromEntries(headers ?? []),
-        });
+        resolve({ data: opened, statusCode: status, header: Object.fromEntries(headers ?? []) });
       })
       .catch(() => fail(new RequestError('network', '')));
   });

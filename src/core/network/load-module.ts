@@ -27,9 +27,7 @@ export async function answeredInstead(
   try {
     const { ok, headers } = await fetch(address, { method: 'HEAD', credentials: 'omit' });
     const type = headers.get('content-type');
-    return !ok || type?.includes('script')
-      ? ''
-      : `${address} was answered with ${type} in place of JavaScript`;
+    return !ok || type?.includes('script') ? '' : `${address} was answered with ${type} in place of JavaScript`;
   } catch {
     return '';
   }
@@ -44,10 +42,7 @@ export const loadedModule = <Module>(load: () => Promise<{ default: Module }>): 
   loaded.get(load) as Module | undefined;
 
 /** Loads the default export of a module, once more under a fresh address when that fails. */
-export async function loadModule<Module>(
-  load: () => Promise<{ default: Module }>,
-  now: number,
-): Promise<Module> {
+export async function loadModule<Module>(load: () => Promise<{ default: Module }>, now: number): Promise<Module> {
   const known = loadedModule(load);
   if (known) return known;
   let found: { default?: Module };

@@ -3,12 +3,7 @@ import type { Session } from '../../../types/session';
 import { baseAddress, urlOf } from './address';
 
 /** The address of a picture: its path behind that of the login's server of pictures; '' when there is none. */
-export function pictureAddress(
-  session: Session,
-  options: MountOptions,
-  pageUrl: string,
-  path: string,
-): string {
+export function pictureAddress(session: Session, options: MountOptions, pageUrl: string, path: string): string {
   const isWhole = /^https?:\/\//i.test(path);
   const server = session.ImageServerPath;
   if (!path || !(isWhole || server)) return '';

@@ -58,10 +58,7 @@ export function failureText(error: unknown): Text {
 }
 
 /** A failed call as the host is told of it. */
-export const reportOf = (
-  { message, body, code, status, traceId }: RequestError,
-  path: string,
-): WidgetError => ({
+export const reportOf = ({ message, body, code, status, traceId }: RequestError, path: string): WidgetError => ({
   kind: 'request',
   message,
   source: path,

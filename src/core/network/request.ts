@@ -108,17 +108,11 @@ export function createRequest({
     const pageUrl = environment.page.location.href;
     const isPush = path.startsWith('/api/Message/');
     const base =
-      (isPush && SystemUrlConfig.PushHostUrl) ||
-      baseAddress(session.$session.get(), environment.options, pageUrl);
+      (isPush && SystemUrlConfig.PushHostUrl) || baseAddress(session.$session.get(), environment.options, pageUrl);
     return callAddress(base, path, { options: environment.options, pageUrl, vouched: session.vouched() });
   };
 
-  const send = async (
-    path: string,
-    body: object,
-    options: RequestOptions,
-    isRepeated = false,
-  ): Promise<unknown> => {
+  const send = async (path: string, body: object, options: RequestOptions, isRepeated = false): Promise<unknown> => {
     const { Token } = session.$session.get();
     const epoch = session.epoch();
     const locale = $locale.get();
@@ -160,9 +154,7 @@ export function createRequest({
 
   const call = async (path: string, data: object, options: RequestOptions = {}): Promise<unknown> => {
     const hide = options.loading
-      ? overlays.showLoading(
-          typeof options.loading === 'string' ? options.loading : say(words.loading, $locale.get()),
-        )
+      ? overlays.showLoading(typeof options.loading === 'string' ? options.loading : say(words.loading, $locale.get()))
       : undefined;
     try {
       // A copy without undefined members, which the caller cannot change later.
@@ -171,9 +163,7 @@ export function createRequest({
       return await send(path, isPlainObject(body) ? body : {}, options);
     } catch (thrown) {
       const error =
-        thrown instanceof RequestError
-          ? thrown
-          : new RequestError('body', say(words.networkError, $locale.get()));
+        thrown instanceof RequestError ? thrown : new RequestError('body', say(words.networkError, $locale.get()));
       hide?.();
       const isShown = error.kind === 'http' || error.kind === 'body' || error.kind === 'origin';
       if (isShown && options.showerror !== false)

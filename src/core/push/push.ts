@@ -26,18 +26,8 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Subscribes to the message service. Returns the function that ends the subscription. */
 export default function followPush(services: Services): () => void {
-  const {
-    environment,
-    request,
-    router,
-    session,
-    $active,
-    $changes,
-    $hasMessages,
-    $locale,
-    $paused,
-    $unread,
-  } = services;
+  const { environment, request, router, session, $active, $changes, $hasMessages, $locale, $paused, $unread } =
+    services;
   const seen = new Set<string>();
   let lastId = '';
   let failures = 0;
@@ -114,11 +104,10 @@ export default function followPush(services: Services): () => void {
     const { href } = environment.page.location;
     const base = state.SystemUrlConfig.PushHostUrl || baseAddress(state, environment.options, href);
     const to = {
-      url: callAddress(base, '', {
-        options: environment.options,
-        pageUrl: href,
-        vouched: session.vouched(),
-      }).replace(/\/$/, ''),
+      url: callAddress(base, '', { options: environment.options, pageUrl: href, vouched: session.vouched() }).replace(
+        /\/$/,
+        '',
+      ),
       headers: {
         luck_api_token: state.Token,
         luck_boss_shopid: session.shopId(),

@@ -83,12 +83,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
     return text.includes('#') ? text.slice(text.indexOf('#') + 1) : route();
   };
 
-  const write = (
-    how: 'pushState' | 'replaceState',
-    next: unknown,
-    to: string,
-    isNew = how === 'pushState',
-  ): void => {
+  const write = (how: 'pushState' | 'replaceState', next: unknown, to: string, isNew = how === 'pushState'): void => {
     if (!memory) {
       try {
         const index = indexOf(next);
@@ -119,8 +114,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
   const go = (delta = 0): void => {
     if (!memory) {
       const to = trail[lastIndex + delta];
-      const isOurs =
-        own(page.history.state, MAKER) === madeBy(lastIndex) && others() === trail[lastIndex]?.rest;
+      const isOurs = own(page.history.state, MAKER) === madeBy(lastIndex) && others() === trail[lastIndex]?.rest;
       if (isOurs || !to) {
         page.history.go(delta);
         return;
@@ -143,8 +137,7 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       // An entry without a route of the widget belongs to the host, for example an anchor, and is ignored. The entry that
       // the widget was mounted on has no route either, but has an index of the widget in its state.
       const isStart =
-        pageState() !== undefined &&
-        (page.location.hash === startHash || trail[indexOf(pageState())]?.route === '');
+        pageState() !== undefined && (page.location.hash === startHash || trail[indexOf(pageState())]?.route === '');
       if (type !== 'beforeunload' && place.read(page.location.hash) === undefined && !isStart) return;
       // Entries pushed by the host and addresses typed by hand have no index and key. They are added here, because the
       // depth and the scroll position of the page depend on them.
@@ -168,10 +161,8 @@ export function createHistoryWindow(page: Window, options: RouterOptions, namesp
       get state() {
         return state();
       },
-      pushState: (next: unknown, _title: string, url?: string | null) =>
-        write('pushState', next, routeOf(url)),
-      replaceState: (next: unknown, _title: string, url?: string | null) =>
-        write('replaceState', next, routeOf(url)),
+      pushState: (next: unknown, _title: string, url?: string | null) => write('pushState', next, routeOf(url)),
+      replaceState: (next: unknown, _title: string, url?: string | null) => write('replaceState', next, routeOf(url)),
       go,
     },
     location: {

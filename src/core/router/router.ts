@@ -51,14 +51,7 @@ interface RouterServices {
   isHeld: () => boolean;
 }
 
-export function createRouter({
-  environment,
-  session,
-  overlays,
-  namespace,
-  report,
-  isHeld,
-}: RouterServices): Router {
+export function createRouter({ environment, session, overlays, namespace, report, isHeld }: RouterServices): Router {
   const options = environment.options.router ?? {};
   const shim = createHistoryWindow(environment.page, options, namespace);
   const isNamed = shim.route() !== '';

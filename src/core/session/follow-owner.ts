@@ -9,10 +9,7 @@ export const onOwnerLeaves = ($session: ReadableAtom<Session>, run: (now: Sessio
   });
 
 /** Calls back when another user is there than was last, or that user with another store; not for a new token. */
-export function onOtherView(
-  { $session, shopId }: SessionStore,
-  run: (isOtherOwner: boolean) => void,
-): () => void {
+export function onOtherView({ $session, shopId }: SessionStore, run: (isOtherOwner: boolean) => void): () => void {
   let [owner, shop] = ['', ''];
   return $session.subscribe((now) => {
     if (!now.Token) return;

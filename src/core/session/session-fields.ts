@@ -18,10 +18,8 @@ function count(value: unknown): number {
 }
 
 /** Accepts true, 1, '1' and 'true'. */
-export const isYes = (value: unknown): boolean =>
-  value === true || value === 1 || value === '1' || value === 'true';
-const isNo = (value: unknown): boolean =>
-  value === false || value === 0 || value === '0' || value === 'false';
+export const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+const isNo = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false';
 
 export function members(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(text);
@@ -46,14 +44,7 @@ export function permissionList(value: unknown, letters: 'lower' | 'upper'): stri
 /** Fields that are stored and survive a reload (docs/product/contract.md#session). */
 const persisted: Pick<Session, PersistedField> = {
   Token: '',
-  AppInfo: {
-    AppType: '',
-    Debug: false,
-    VersionCode: 0,
-    VersionName: '',
-    OemName: DEFAULT_OEM_NAME,
-    ApiUrl: '',
-  },
+  AppInfo: { AppType: '', Debug: false, VersionCode: 0, VersionName: '', OemName: DEFAULT_OEM_NAME, ApiUrl: '' },
   CurrentShopID: '',
   CurrentShopName: '',
   Permission: { Soft: null, User: null },

@@ -156,8 +156,7 @@ export function createSession(storage: InstanceStorage): SessionStore {
     vouched: () => [...vouched, $session.get().AppInfo.ApiUrl].filter(Boolean),
     shopId,
     storedOwner: () => ownerOf(stored()),
-    cacheKey: () =>
-      `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}|${$session.get().CurrentCurrency}`,
+    cacheKey: () => `${epoch}|${$session.get().UserInfo.MasterID}|${shopId()}|${$session.get().CurrentCurrency}`,
   };
 }
 

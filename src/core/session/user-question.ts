@@ -40,14 +40,7 @@ interface Needed {
   $ended: WritableAtom<'' | 'expired' | 'loggedOut'>;
 }
 
-export function createUserQuestion({
-  environment,
-  session,
-  events,
-  lifetime,
-  $active,
-  $ended,
-}: Needed): UserQuestion {
+export function createUserQuestion({ environment, session, events, lifetime, $active, $ended }: Needed): UserQuestion {
   let turn = 0;
   let timer: ReturnType<Environment['setTimeout']> | undefined;
   /** The refused token that was asked for last, and the question. */
@@ -86,10 +79,7 @@ export function createUserQuestion({
         for (const name of inHeaders) {
           const [found] = UNSENDABLE.exec(String(own(info, name) ?? '')) ?? [];
           if (found)
-            return tell(
-              `userInfo.${name}: ${JSON.stringify(found)} cannot be sent in a header`,
-              `userInfo.${name}`,
-            );
+            return tell(`userInfo.${name}: ${JSON.stringify(found)} cannot be sent in a header`, `userInfo.${name}`);
         }
         if (info && !(refused && own(info, 'token') === refused)) {
           session.enterFromShell(info, refused !== undefined);

@@ -82,8 +82,7 @@ export default {
     seated: 'Open today',
   },
   dataCheck: {
-    about:
-      '{range}\u00a0· The same figure on every page. To check cash and statements, see Collection details.',
+    about: '{range}\u00a0· The same figure on every page. To check cash and statements, see Collection details.',
     bills: '{name}, bills',
     amount: '{name}, amount',
     equal: 'Equal',

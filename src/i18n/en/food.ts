@@ -8,8 +8,7 @@ export default {
     tabFalling: 'Falling',
     price: 'Average price',
     change: 'Change',
-    advice:
-      'A portion leaves {each} less than the average one, {all} in all: raise its price or lower its cost',
+    advice: 'A portion leaves {each} less than the average one, {all} in all: raise its price or lower its cost',
     tabReturned: 'Returned',
     tabGifted: 'Comps',
     tabSlow: 'Slow',

@@ -129,8 +129,7 @@ export default {
     exportedSome: 'Exported the first {n} of {all} rows. Narrow the dates or filters for the rest.',
     nothingToExport: 'Nothing to export',
     pressPicture: 'Press and hold the picture to save or share it.',
-    noFiles:
-      'This app cannot save files. Share a picture instead, or open the boss assistant in a browser to export.',
+    noFiles: 'This app cannot save files. Share a picture instead, or open the boss assistant in a browser to export.',
     more: '{n} {n:one=item|other=items}',
     nothing: 'Nothing in this period',
     brand: 'Boss assistant',

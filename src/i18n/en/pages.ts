@@ -2,18 +2,8 @@ import type { Translation } from '../translation';
 import type zh from '../zh-CN/pages';
 
 export default {
-  periods: {
-    vsYesterdaySameTime: 'vs yesterday, same time',
-  },
-  weekdays: {
-    mon: 'Mon',
-    tue: 'Tue',
-    wed: 'Wed',
-    thu: 'Thu',
-    fri: 'Fri',
-    sat: 'Sat',
-    sun: 'Sun',
-  },
+  periods: { vsYesterdaySameTime: 'vs yesterday, same time' },
+  weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   topics: {
     income: 'Business income',
     unpaid: 'Unpaid bills',
@@ -28,11 +18,7 @@ export default {
     stored: 'Member stored value',
     freshness: 'Data time and business day',
   },
-  metrics: {
-    CollectedAmount: 'Collected',
-    OrderCount: 'Bills',
-    GuestCount: 'Guests',
-  },
+  metrics: { CollectedAmount: 'Collected', OrderCount: 'Bills', GuestCount: 'Guests' },
   report: {
     usualNow: 'Usually {amount} by now',
     usualDay: 'A usual {day} {amount}',
@@ -111,8 +97,5 @@ export default {
     rankMembers: 'Members',
     rankGoods: 'Dishes',
   },
-  progress: {
-    goal: 'Target',
-    today: 'Today',
-  },
+  progress: { goal: 'Target', today: 'Today' },
 } as const satisfies Translation<typeof zh>;

@@ -111,12 +111,7 @@ export default {
     businessIncomeSourcesModes: '营业收入 = 来源、模式、区域',
     unpaidEntryPageIts: '未结：首页 = 未结订单 = 订单明细',
   },
-  day: {
-    limit: '每日明细最多 32 天',
-    bills: '{n}单',
-    reach: '达成 {rate}',
-    restated: '日结后变动',
-  },
+  day: { limit: '每日明细最多 32 天', bills: '{n}单', reach: '达成 {rate}', restated: '日结后变动' },
   holidays: {
     newYear: '新年',
     spring: '春节',

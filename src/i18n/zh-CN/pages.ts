@@ -1,17 +1,7 @@
 // What the entry page says, in one file; pages behind it say some of it too.
 export default {
-  periods: {
-    vsYesterdaySameTime: '较昨日同时段',
-  },
-  weekdays: {
-    mon: '周一',
-    tue: '周二',
-    wed: '周三',
-    thu: '周四',
-    fri: '周五',
-    sat: '周六',
-    sun: '周日',
-  },
+  periods: { vsYesterdaySameTime: '较昨日同时段' },
+  weekdays: { mon: '周一', tue: '周二', wed: '周三', thu: '周四', fri: '周五', sat: '周六', sun: '周日' },
   topics: {
     income: '营业收入',
     unpaid: '未结统计',
@@ -26,11 +16,7 @@ export default {
     stored: '会员储值',
     freshness: '数据更新时间',
   },
-  metrics: {
-    CollectedAmount: '实际收款',
-    OrderCount: '账单数',
-    GuestCount: '客流',
-  },
+  metrics: { CollectedAmount: '实际收款', OrderCount: '账单数', GuestCount: '客流' },
   report: {
     usualNow: '此刻通常 {amount}',
     usualDay: '{day}通常 {amount}',
@@ -107,8 +93,5 @@ export default {
     rankMembers: '会员排行',
     rankGoods: '菜品排行',
   },
-  progress: {
-    goal: '目标',
-    today: '今日',
-  },
+  progress: { goal: '目标', today: '今日' },
 } as const;

@@ -114,12 +114,7 @@ export default {
     businessIncomeSourcesModes: '營業收入 = 來源、模式、用餐區',
     unpaidEntryPageIts: '未結：首頁 = 未結帳單 = 訂單明細',
   },
-  day: {
-    limit: '每日明細最多 32 天',
-    bills: '{n}單',
-    reach: '達成 {rate}',
-    restated: '日結後異動',
-  },
+  day: { limit: '每日明細最多 32 天', bills: '{n}單', reach: '達成 {rate}', restated: '日結後異動' },
   holidays: {
     newYear: '元旦',
     spring: '春節',

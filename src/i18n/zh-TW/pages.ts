@@ -2,18 +2,8 @@ import type { Translation } from '../translation';
 import type zh from '../zh-CN/pages';
 
 export default {
-  periods: {
-    vsYesterdaySameTime: '較昨日同時段',
-  },
-  weekdays: {
-    mon: '週一',
-    tue: '週二',
-    wed: '週三',
-    thu: '週四',
-    fri: '週五',
-    sat: '週六',
-    sun: '週日',
-  },
+  periods: { vsYesterdaySameTime: '較昨日同時段' },
+  weekdays: { mon: '週一', tue: '週二', wed: '週三', thu: '週四', fri: '週五', sat: '週六', sun: '週日' },
   topics: {
     income: '營業收入',
     unpaid: '未結統計',
@@ -28,11 +18,7 @@ export default {
     stored: '會員儲值',
     freshness: '資料更新時間',
   },
-  metrics: {
-    CollectedAmount: '實際收款',
-    OrderCount: '帳單數',
-    GuestCount: '來客數',
-  },
+  metrics: { CollectedAmount: '實際收款', OrderCount: '帳單數', GuestCount: '來客數' },
   report: {
     usualNow: '此刻通常 {amount}',
     usualDay: '{day}通常 {amount}',
@@ -109,8 +95,5 @@ export default {
     rankMembers: '會員排行',
     rankGoods: '餐點排行',
   },
-  progress: {
-    goal: '目標',
-    today: '今日',
-  },
+  progress: { goal: '目標', today: '今日' },
 } as const satisfies Translation<typeof zh>;

@@ -16,10 +16,7 @@ interface FigureTilesProps<Key extends keyof BizMetrics> {
   before: Figures<Key> | null | undefined;
   onPick: (key: Key) => (() => void) | undefined;
 }
-type Figures<Key extends keyof BizMetrics> = Pick<
-  BizMetrics,
-  Key | 'OrderCount' | 'Turnover' | 'BusinessIncome'
->;
+type Figures<Key extends keyof BizMetrics> = Pick<BizMetrics, Key | 'OrderCount' | 'Turnover' | 'BusinessIncome'>;
 
 export function FigureTiles<Key extends keyof BizMetrics>(props: FigureTilesProps<Key>) {
   const { label, two, keys, metrics, now, before, onPick } = props;

@@ -5,15 +5,7 @@ import { baseOf, type Locale } from '../../i18n/languages';
 import { currencyOf, formatNumber, formatPercent, withCurrency } from '../../i18n/numbers';
 import { NO_DATA } from '../../i18n/text';
 
-export type FormatKind =
-  | 'money'
-  | 'compact'
-  | 'count'
-  | 'quantity'
-  | 'rate'
-  | 'percent'
-  | 'times'
-  | 'minutes';
+export type FormatKind = 'money' | 'compact' | 'count' | 'quantity' | 'rate' | 'percent' | 'times' | 'minutes';
 
 const HIDDEN = '****';
 /** Kinds masked by the privacy eye, which hides amounts but not counts (docs/product/screens.md#common-rules). */
@@ -44,11 +36,7 @@ function inUnits(value: number, size: number, english: Units, locale: Locale, di
       ]
     : english;
   // By the size as it is written: what is rounded up to a unit stands in it.
-  const [, of, sign] = units.find(([from], at) => size + (units[at + 1]?.[1] ?? 1) * 0.005 >= from) ?? [
-    0,
-    1,
-    '',
-  ];
+  const [, of, sign] = units.find(([from], at) => size + (units[at + 1]?.[1] ?? 1) * 0.005 >= from) ?? [0, 1, ''];
   return `${formatNumber(value / of, locale, 2, digits)}${sign}`;
 }
 
@@ -84,12 +72,7 @@ function minutesText(value: number, locale: Locale): string {
 const DIGITS = 2;
 
 /** Formats one figure; `--` for `null` and non-finite values. `digits` are the decimals of amounts. */
-export function format(
-  value: number | null | undefined,
-  kind: FormatKind,
-  locale: Locale,
-  digits = DIGITS,
-): string {
+export function format(value: number | null | undefined, kind: FormatKind, locale: Locale, digits = DIGITS): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_DATA;
   switch (kind) {
     case 'money':
@@ -104,11 +87,7 @@ export function format(
     // those of answers have: one figure of two pages must not be rounded otherwise.
     case 'rate':
     case 'percent':
-      return formatPercent(
-        (Math.sign(value) * Math.round(+Math.abs(value * 1e4).toPrecision(15))) / 1e4,
-        locale,
-        1,
-      );
+      return formatPercent((Math.sign(value) * Math.round(+Math.abs(value * 1e4).toPrecision(15))) / 1e4, locale, 1);
     case 'times':
       return formatNumber(value, locale, 2, 2);
     case 'minutes':

@@ -13,11 +13,12 @@ export interface Metric {
   help?: HelpTopic;
 }
 
-export const metric = (
-  label: Text,
-  format: FormatKind,
-  more?: Partial<Pick<Metric, 'tile' | 'help'>>,
-): Metric => ({ label, tile: label, format, ...more });
+export const metric = (label: Text, format: FormatKind, more?: Partial<Pick<Metric, 'tile' | 'help'>>): Metric => ({
+  label,
+  tile: label,
+  format,
+  ...more,
+});
 
 const names = textsOf('metrics');
 

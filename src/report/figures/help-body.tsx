@@ -53,9 +53,7 @@ export default function HelpBody({ topic, figures }: { topic: HelpTopic; figures
   const { figure, money } = useFormats();
   const write = (value: number, kind: FormatKind) => (kind === 'money' ? money(value) : figure(value, kind));
   // How the company counts guests that nobody entered, and turns of its tables.
-  const { GuestDefault: guests = 1, TableTurnoverMode } = useStore(
-    useServices().session.$session,
-  ).SysArguments;
+  const { GuestDefault: guests = 1, TableTurnoverMode } = useStore(useServices().session.$session).SysArguments;
   const help = helpTexts[topic];
   const isAgain = topic === 'turnover' && TableTurnoverMode === 2;
   const text = t(isAgain ? texts.turnoverAgain : help.text, { minutes: STALE_MINUTES, guests });

@@ -32,11 +32,7 @@ export const barName = ({ Kind, Amount, ShopName = '' }: ChangeBar, t: Tools['t'
 };
 
 /** The largest bars in one sentence: 客流减少 −2,310.00，优惠减少 +640.00. */
-export function mainCauses(
-  bars: readonly ChangeBar[],
-  { t, money }: Pick<Tools, 't' | 'money'>,
-  count = 2,
-): string {
+export function mainCauses(bars: readonly ChangeBar[], { t, money }: Pick<Tools, 't' | 'money'>, count = 2): string {
   return [...bars]
     .sort((one, two) => Math.abs(two.Amount) - Math.abs(one.Amount))
     .slice(0, count)

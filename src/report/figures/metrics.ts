@@ -30,7 +30,5 @@ export const metrics = {
 export type RowMetricKey = keyof BizRow & keyof typeof metrics;
 
 /** A figure as a row above a list or in an export: its name, value and format. */
-export const metricRow = <Key extends keyof typeof metrics>(
-  key: Key,
-  figures: Parameters<typeof figureOf<Key>>[0],
-) => [metrics[key].label, figureOf(figures, key), metrics[key].format] as const;
+export const metricRow = <Key extends keyof typeof metrics>(key: Key, figures: Parameters<typeof figureOf<Key>>[0]) =>
+  [metrics[key].label, figureOf(figures, key), metrics[key].format] as const;

@@ -15,8 +15,7 @@ import css from './goal.css';
 
 export const progressTexts = textsOf('progress');
 
-type Given = Pick<TargetProgress, 'Target' | 'ReachRate' | 'PlanRate'> &
-  Partial<Pick<TargetProgress, 'Forecast'>>;
+type Given = Pick<TargetProgress, 'Target' | 'ReachRate' | 'PlanRate'> & Partial<Pick<TargetProgress, 'Forecast'>>;
 
 const percent = (rate: number): string => `${Math.round(Math.max(0, Math.min(1, rate)) * 1000) / 10}%`;
 
@@ -31,19 +30,13 @@ export function GoalBar({ name, progress }: { name: string; progress: Given }) {
     <div
       className="goal-bar"
       role="meter"
-      aria-label={t(progressTexts.meter, {
-        name,
-        rate: figure(ReachRate, 'rate'),
-        plan: figure(PlanRate, 'rate'),
-      })}
+      aria-label={t(progressTexts.meter, { name, rate: figure(ReachRate, 'rate'), plan: figure(PlanRate, 'rate') })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(Math.max(0, Math.min(1, reached)) * 100)}
       aria-valuetext={figure(ReachRate, 'percent')}
     >
-      {Forecast !== undefined && Target > 0 && (
-        <i className="forecast" style={{ width: percent(Forecast / Target) }} />
-      )}
+      {Forecast !== undefined && Target > 0 && <i className="forecast" style={{ width: percent(Forecast / Target) }} />}
       <i style={{ width: percent(reached) }} />
       {typeof PlanRate === 'number' && <b style={{ insetInlineStart: percent(PlanRate) }} />}
     </div>
@@ -85,10 +78,7 @@ export function NoTarget({ title, set, text, query }: NoTargetProps) {
 type Write = (value: number | null) => string;
 
 /** Where the month comes to, in words. */
-function useSentence(
-  { Target, Actual, DaysLeft, NeedPerDay, Forecast }: TargetProgress,
-  write: Write,
-): string {
+function useSentence({ Target, Actual, DaysLeft, NeedPerDay, Forecast }: TargetProgress, write: Write): string {
   const { t, figure } = useTools();
   const rate = figure(Target > 0 ? Forecast / Target : null, 'percent');
   if (DaysLeft === 0)
@@ -119,18 +109,12 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
   const isBegun = progress.TimeRate !== 0;
   const isRunning = isBegun && progress.DaysLeft > 0;
   const lines: [label: string | false, value: string, isPlan?: boolean][] = [
-    [
-      isBegun && joined([t(progressTexts.done), figure(progress.ReachRate, 'percent')]),
-      write(progress.Actual),
-    ],
+    [isBegun && joined([t(progressTexts.done), figure(progress.ReachRate, 'percent')]), write(progress.Actual)],
     [isBegun && t(progressTexts.planToNow), write(progress.PlanToNow), true],
     [t(progressTexts.goal), write(progress.Target)],
     [
       isRunning && t(progressTexts.today),
-      t(progressTexts.todayOf, {
-        actual: write(progress.TodayActual),
-        target: write(progress.TodayTarget),
-      }),
+      t(progressTexts.todayOf, { actual: write(progress.TodayActual), target: write(progress.TodayTarget) }),
     ],
     // The month before one that is over, or to come, stands there as a whole.
     [
@@ -159,9 +143,7 @@ export function ProgressCard({ progress, name, write, children, ...card }: Progr
       </dl>
       {OtherShops.length > 0 && (
         <p className="caption">
-          {t(progressTexts.without, {
-            names: OtherShops.map((shop) => ownPart(shop.ShopName)).join(t(texts.comma)),
-          })}
+          {t(progressTexts.without, { names: OtherShops.map((shop) => ownPart(shop.ShopName)).join(t(texts.comma)) })}
         </p>
       )}
       {children}

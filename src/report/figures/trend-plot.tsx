@@ -29,9 +29,7 @@ export function TrendPlot({ trend, keys, names, onPick, days }: TrendPlotProps) 
   const { t, figure, axis } = useTools();
   const [picked, setPicked] = useState(keys[0]);
   const { Granularity, Points, PrevPoints, NoHours } = trend;
-  const known = keys.filter((key) =>
-    [...Points, ...PrevPoints].some((point) => figureOf(point, key) !== null),
-  );
+  const known = keys.filter((key) => [...Points, ...PrevPoints].some((point) => figureOf(point, key) !== null));
   const chosen = known.find((key) => key === picked) ?? 'BusinessIncome';
   const drawn = seriesOf(trend, chosen);
   if (!drawn)

@@ -1,13 +1,7 @@
 /** Lists of choices shared by several filters: cashiers and order sources. */
 import type { SelectUserRes } from '../../../types/api/select';
 import { texts } from './filter-texts';
-import {
-  type SelectData,
-  type SelectGroup,
-  type SelectList,
-  type SelectOption,
-  useSelect,
-} from './select-list';
+import { type SelectData, type SelectGroup, type SelectList, type SelectOption, useSelect } from './select-list';
 
 /** Groups without a head, then the others. */
 export const headlessFirst = (groups: readonly SelectGroup[]): SelectGroup[] => [

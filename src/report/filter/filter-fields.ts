@@ -59,10 +59,7 @@ export const listField = <Body>(
   list,
   keys: list.keys,
   // Safe, because only fields that take identifiers are named.
-  ask:
-    typeof ask === 'function'
-      ? ask
-      : (query) => listed(ask as string, idsIn(query[list.keys[0]])) as Partial<Body>,
+  ask: typeof ask === 'function' ? ask : (query) => listed(ask as string, idsIn(query[list.keys[0]])) as Partial<Body>,
 });
 
 /** Choices on the filter page itself, of which one or, with `isMany`, several can be chosen. */
@@ -113,9 +110,7 @@ export const useNamed = (options: readonly (readonly [value: string | number, la
 
 /** The options of a list as inline choices; none until they are there, or without the right to them. */
 export const choicesOf = (report: ReportState<SelectData>): Choice[] =>
-  (dataOf(report)?.groups ?? []).flatMap(({ options }) =>
-    options.map(({ id, name }) => ({ value: id, label: name })),
-  );
+  (dataOf(report)?.groups ?? []).flatMap(({ options }) => options.map(({ id, name }) => ({ value: id, label: name })));
 
 /** The list of choices whose page has this path. */
 export const listAt = (fields: readonly FilterField[], path: Path): SelectList | undefined =>

@@ -96,10 +96,7 @@ export function useFilterDraft(flow: FilterFlow) {
   const draft = useStore($draft);
   const address = useState(() => unpackQuery(kept, router.$route.get().query).query)[0];
   const query = draft?.query ?? address;
-  const write = (patch: Patch): Draft => ({
-    query: merged(query, patch),
-    isFromList: draft?.isFromList === true,
-  });
+  const write = (patch: Patch): Draft => ({ query: merged(query, patch), isFromList: draft?.isFromList === true });
   return {
     query,
     change: (patch: Patch) => $draft.set(write(patch)),

@@ -69,12 +69,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
       <NavBar isFollowed title={title} back={{ label: t(words.back), onClick: () => router.back() }}>
         {list.search && (
           <div className="find">
-            <SearchField
-              label={t(list.search)}
-              clearLabel={t(controls.clear)}
-              value={keyword}
-              onInput={setKeyword}
-            />
+            <SearchField label={t(list.search)} clearLabel={t(controls.clear)} value={keyword} onInput={setKeyword} />
           </div>
         )}
       </NavBar>
@@ -86,9 +81,7 @@ function Choices({ flow, list }: { flow: FilterFlow; list: SelectList }) {
         ) : shown.length === 0 ? (
           <StateView
             kind="empty"
-            title={
-              keyword.trim() ? t(texts.nothingFound, { keyword: keyword.trim() }) : t(texts.nothingToChoose)
-            }
+            title={keyword.trim() ? t(texts.nothingFound, { keyword: keyword.trim() }) : t(texts.nothingToChoose)}
           />
         ) : (
           <SelectRows
@@ -162,9 +155,7 @@ function FilterScreen({ flow }: { flow: FilterFlow }) {
       <ActionBar stick>
         <Button onClick={() => change(emptied(fields))}>{t(controls.reset)}</Button>
         <Button kind="primary" disabled={hasError} onClick={apply}>
-          {total.kind === 'ready' && !hasError
-            ? t(show, { n: figure(total.data.Total, 'count') })
-            : t(texts.apply)}
+          {total.kind === 'ready' && !hasError ? t(show, { n: figure(total.data.Total, 'count') }) : t(texts.apply)}
         </Button>
       </ActionBar>
     </OwnAmounts.Provider>

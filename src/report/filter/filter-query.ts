@@ -27,10 +27,7 @@ function storedSets(storage: KeptByPages): [string, Query][] {
   if (!Array.isArray(value)) return [];
   return value.filter(
     (entry): entry is [string, Query] =>
-      Array.isArray(entry) &&
-      typeof entry[0] === 'string' &&
-      typeof entry[1] === 'object' &&
-      entry[1] !== null,
+      Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null,
   );
 }
 
@@ -66,10 +63,7 @@ export function unpackQuery(storage: KeptByPages, address: Query): FilterQuery {
 export const idsIn = (text: string | undefined): string[] => splitList(text).filter(isId);
 
 /** A list as one field of a request; an empty list adds nothing. */
-export const listed = <Key extends string, Value>(
-  key: Key,
-  values: Value[],
-): Partial<Record<Key, Value[]>> => {
+export const listed = <Key extends string, Value>(key: Key, values: Value[]): Partial<Record<Key, Value[]>> => {
   const field: Partial<Record<Key, Value[]>> = {};
   if (values.length > 0) field[key] = values;
   return field;

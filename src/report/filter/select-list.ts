@@ -86,9 +86,7 @@ export function narrow(groups: readonly SelectGroup[], keyword: string): readonl
   if (!wanted) return groups;
   const has = (text: string): boolean => text.toLowerCase().includes(wanted);
   return groups
-    .map((group) =>
-      has(group.name) ? group : { ...group, options: group.options.filter(({ name }) => has(name)) },
-    )
+    .map((group) => (has(group.name) ? group : { ...group, options: group.options.filter(({ name }) => has(name)) }))
     .filter((group) => group.options.length > 0 || has(group.name));
 }
 
@@ -108,13 +106,6 @@ export function useSelect<P extends ApiPath>(
   } catch {
     // An answer without its rows.
     const { reload } = report;
-    return {
-      kind: 'failed',
-      message: t(reportTexts.incomplete),
-      code: undefined,
-      status: 0,
-      isOffline: false,
-      reload,
-    };
+    return { kind: 'failed', message: t(reportTexts.incomplete), code: undefined, status: 0, isOffline: false, reload };
   }
 }

@@ -15,9 +15,7 @@ interface SelectRowsProps {
   onToggle: (ids: readonly string[], isOn: boolean) => void;
 }
 
-type Item =
-  | { kind: 'head'; key: string; group: SelectGroup }
-  | { kind: 'option'; key: string; option: SelectOption };
+type Item = { kind: 'head'; key: string; group: SelectGroup } | { kind: 'option'; key: string; option: SelectOption };
 
 /** Height of a choice, px. */
 const USUAL = 48;
@@ -31,11 +29,7 @@ const itemsOf = (groups: readonly SelectGroup[]): Item[] =>
       return [{ kind: 'option', key: group.key, option: { ...group, id: group.ownId } }];
     return [
       ...(group.name ? [{ kind: 'head' as const, key: `head ${group.key}`, group }] : []),
-      ...group.options.map((option) => ({
-        kind: 'option' as const,
-        key: `${group.key} ${option.id}`,
-        option,
-      })),
+      ...group.options.map((option) => ({ kind: 'option' as const, key: `${group.key} ${option.id}`, option })),
     ];
   });
 

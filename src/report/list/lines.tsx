@@ -27,8 +27,4 @@ export function Cells({ lines }: Pick<LinesProps, 'lines'>) {
 }
 
 /** The last line of a sum, in bold. */
-export const total = (label: string, value: ReactNode): Line => ({
-  label: <b>{label}</b>,
-  value,
-  look: 'strong',
-});
+export const total = (label: string, value: ReactNode): Line => ({ label: <b>{label}</b>, value, look: 'strong' });

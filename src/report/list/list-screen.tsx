@@ -99,9 +99,7 @@ function Rows<P extends PagedPath>({ pages, rowOf, groupOf, title }: ListScreenP
         isHead={(item) => item.kind === 'head'}
         onEnd={pages.loadMore}
         hasMore={pages.tail === 'more'}
-        render={(item) =>
-          item.kind === 'head' ? <GroupHead {...item.group} /> : <ListRow {...rowOf(item.row)} />
-        }
+        render={(item) => (item.kind === 'head' ? <GroupHead {...item.group} /> : <ListRow {...rowOf(item.row)} />)}
       />
       <Tail pages={pages} />
     </div>

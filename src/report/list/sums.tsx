@@ -10,12 +10,7 @@ import { texts } from '../texts';
 import { useTools } from '../tools';
 
 /** A figure: its name, value and format; `said` writes it in a sentence. */
-export type SumRow = readonly [
-  name: Text,
-  value: number | null | undefined,
-  kind: FormatKind,
-  said?: Text<'n'>,
-];
+export type SumRow = readonly [name: Text, value: number | null | undefined, kind: FormatKind, said?: Text<'n'>];
 
 /** Rows of which those that are false are left out. */
 export type SumRows = readonly (SumRow | false)[];
@@ -28,10 +23,7 @@ export function Sums({ rows }: { rows: SumRows }) {
     <SummaryStrip
       items={rows.filter(isRow).map(([name, value = null, kind, said]) => {
         const of = { label: t(name), value, kind };
-        return {
-          label: of.label,
-          value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure {...of} />,
-        };
+        return { label: of.label, value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure {...of} /> };
       })}
     />
   );

@@ -35,5 +35,4 @@ export const beforeNames: Record<DateRangeCode, Text> = {
 };
 
 /** The comparison with the period before, e.g. 较上月同期. */
-export const versus = (code: DateRangeCode, t: Speech['t']): string =>
-  t(names.versus, { name: t(beforeNames[code]) });
+export const versus = (code: DateRangeCode, t: Speech['t']): string => t(names.versus, { name: t(beforeNames[code]) });

@@ -43,11 +43,7 @@ export default function PeriodSheet({ period, dateType, today, maxDays, onChoose
   const isSame = start === period.start && end === period.end;
   const chosen = isSame ? period : customPeriod(start, end, today);
   const error =
-    start > end
-      ? t(pageTexts.reversed)
-      : daysOf(chosen) > maxDays
-        ? t(pageTexts.tooLong, { n: maxDays })
-        : '';
+    start > end ? t(pageTexts.reversed) : daysOf(chosen) > maxDays ? t(pageTexts.tooLong, { n: maxDays }) : '';
   const pick = (code: DateRangeCode): void => {
     const next = resolvePeriod(code, today);
     if (daysOf(next) <= maxDays) onChoose(next, basis);

@@ -48,12 +48,7 @@ export function resolvePeriod(code: DateRangeCode, today: BizDate): Period {
 }
 
 /** A period of two dates in any order; it gets the range code that has equal dates, if any, first of all that of a unit. */
-export function customPeriod(
-  first: BizDate,
-  last: BizDate,
-  today: BizDate,
-  unit?: Range['RangeUnit'],
-): Period {
+export function customPeriod(first: BizDate, last: BizDate, today: BizDate, unit?: Range['RangeUnit']): Period {
   const [start, end] = first <= last ? [first, last] : [last, first];
   const same = CODES.map((code) => resolvePeriod(code, today)).filter(
     (period) => period.start === start && period.end === end,
@@ -114,14 +109,11 @@ export function periodFromQuery(
 
 /** Query keys of a period. A code stays relative to the current day, custom dates are fixed. */
 export const periodToQuery = ({ code, start, end, unit }: Period): Record<PeriodKey, string> =>
-  code === 99
-    ? { range: '99', start, end, unit: unit ?? '' }
-    : { range: String(code), start: '', end: '', unit: '' };
+  code === 99 ? { range: '99', start, end, unit: unit ?? '' } : { range: String(code), start: '', end: '', unit: '' };
 type PeriodKey = 'range' | 'start' | 'end' | 'unit';
 
 /** Query keys of one day, which is no longer part of what the dates before were chosen as. */
-export const dayQuery = (day: BizDate): Record<PeriodKey, string> =>
-  periodToQuery({ code: 99, start: day, end: day });
+export const dayQuery = (day: BizDate): Record<PeriodKey, string> => periodToQuery({ code: 99, start: day, end: day });
 
 /** Fields of a range call that say which days, and as what they were chosen. */
 export type Range = Pick<RangeReq, 'StartTime' | 'EndTime' | 'RangeUnit'>;

@@ -64,20 +64,11 @@ function Steps(props: ScopeProps) {
   const { t } = useTools();
   const choosePeriod = useChoosePeriod(props);
   const { period, today } = scope;
-  const [before, after] = useMemo(
-    () => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)],
-    [period, today],
-  );
+  const [before, after] = useMemo(() => [stepPeriod(period, -1, today), stepPeriod(period, 1, today)], [period, today]);
   // The name says what is seen first, so that it can be spoken, then the whole dates.
   const [near, full] = [nearLabel(period, today), periodLabel(period)];
   const step = (name: string, to: typeof before, icon: 'left' | 'right') => (
-    <button
-      type="button"
-      className="step"
-      aria-label={name}
-      disabled={!to}
-      onClick={() => to && scope.choose(to)}
-    >
+    <button type="button" className="step" aria-label={name} disabled={!to} onClick={() => to && scope.choose(to)}>
       <Icon name={icon} size={16} />
     </button>
   );

@@ -70,11 +70,7 @@ export function useScope(): ReportScope {
   );
   const shopId = shopOf(query);
   const isOwn = shopId === undefined || shopId === session.shopId();
-  const shopName = isOwn
-    ? chosen
-    : shopId === ALL_SHOPS
-      ? t(words.allStores)
-      : nameOf(shopId, cache.answers());
+  const shopName = isOwn ? chosen : shopId === ALL_SHOPS ? t(words.allStores) : nameOf(shopId, cache.answers());
   const isLive = period.start <= today && period.end >= today;
   return {
     period,
@@ -86,11 +82,7 @@ export function useScope(): ReportScope {
     isLive,
     read: { isLive, shopId },
     range: { ...rangeOf(period), DateType: dateType },
-    query: {
-      ...periodToQuery(period),
-      ...(dateType === 2 ? { dateType: '2' } : {}),
-      ...(shopId ? { shopId } : {}),
-    },
+    query: { ...periodToQuery(period), ...(dateType === 2 ? { dateType: '2' } : {}), ...(shopId ? { shopId } : {}) },
     choose: (next, basis = dateType) => {
       const chosen = { ...periodToQuery(next), dateType: basis === 2 ? '2' : '' };
       chosenPeriod(router).set({ query: chosen, days: daysOf(next) });

@@ -57,10 +57,7 @@ export function RankScreen<P extends RankPath>(props: RankScreenProps<P>) {
       report={report}
       scope={scope}
       isOfAll={isOfAll}
-      send={{
-        load: loadSending,
-        given: (answer) => ({ definition, answer, values, data, shopId }),
-      }}
+      send={{ load: loadSending, given: (answer) => ({ definition, answer, values, data, shopId }) }}
       help={definition.help}
       before={button}
       bars={

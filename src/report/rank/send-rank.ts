@@ -23,19 +23,13 @@ const isNote = (note: RankItem['notes'][number]): note is RankNote =>
   typeof note !== 'string' && note.text === undefined;
 
 /** Name of the figure the rows are ranked by. */
-function measureOf<P extends RankPath>(
-  { definition, values }: RankGiven<P>,
-  { t, about }: SendTools,
-): string {
+function measureOf<P extends RankPath>({ definition, values }: RankGiven<P>, { t, about }: SendTools): string {
   const by = definition.choices.find(({ key }) => key === 'by')?.options;
   const name = definition.measure?.(values) ?? by?.find(({ value }) => value === values.by)?.label;
   return name ? t(name) : about.title;
 }
 
-function extract<P extends RankPath>(
-  given: RankGiven<P>,
-  tools: SendTools,
-): Extract & { tables: readonly [Table] } {
+function extract<P extends RankPath>(given: RankGiven<P>, tools: SendTools): Extract & { tables: readonly [Table] } {
   const { definition, answer, values } = given;
   const { t, about } = tools;
   const { Total }: Ranked = answer;
@@ -43,9 +37,7 @@ function extract<P extends RankPath>(
   const items = definition.items(answer, values);
   const kind = items[0]?.kind ?? 'count';
   const nameOf = (item: RankItem): string => item.name || t(pageTexts.unnamed);
-  const facts = new Map(
-    items.flatMap(({ notes }) => notes.filter(isNote)).map((note) => [t(note.label), note]),
-  );
+  const facts = new Map(items.flatMap(({ notes }) => notes.filter(isNote)).map((note) => [t(note.label), note]));
   return {
     figures: (definition.sums?.(answer) ?? []).filter(isRow).map(([name, value, own]) => [name, value, own]),
     chart: barsOf(
@@ -66,8 +58,7 @@ function extract<P extends RankPath>(
               [
                 of.label,
                 of.kind,
-                ({ notes }: RankItem) =>
-                  notes.filter(isNote).find((note) => t(note.label) === label)?.value ?? null,
+                ({ notes }: RankItem) => notes.filter(isNote).find((note) => t(note.label) === label)?.value ?? null,
               ] as const,
           ),
         ],
@@ -84,8 +75,7 @@ async function rows<P extends RankPath>(given: RankGiven<P>, tools: SendTools, r
   const { List, Total = 0 }: Ranked = answer;
   // Safe, because the answer of every ranking is a page of its rows.
   const answerOf = (all: readonly unknown[]) => ({ ...answer, List: all }) as typeof answer;
-  const tableWith = (all: readonly unknown[]) =>
-    extract({ ...given, answer: answerOf(all) }, tools).tables[0];
+  const tableWith = (all: readonly unknown[]) => extract({ ...given, answer: answerOf(all) }, tools).tables[0];
   if (Total <= List.length) return tableWith(List);
   return run({
     ...(asked as Pick<ListCall<PagedPath>, 'data' | 'shopId'>),

@@ -30,9 +30,7 @@ export function Freshness({ meta, hasEye = true }: FreshnessProps) {
       : meta.DayStart && meta.DayStart !== MIDNIGHT
         ? t(texts.businessDay, { start: meta.DayStart })
         : '',
-    stale.length &&
-      meta.ShopCount &&
-      t(texts.synced, { n: meta.ShopCount - stale.length, all: meta.ShopCount }),
+    stale.length && meta.ShopCount && t(texts.synced, { n: meta.ShopCount - stale.length, all: meta.ShopCount }),
   ];
   const open = (): void => {
     if (stale.length === 0) {

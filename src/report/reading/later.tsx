@@ -26,10 +26,7 @@ type ModuleState<Props> =
 
 const NONE: readonly Pack[] = [];
 
-function useModule<Props extends object>(
-  load: LaterProps<Props>['load'],
-  packs: readonly Pack[],
-): ModuleState<Props> {
+function useModule<Props extends object>(load: LaterProps<Props>['load'], packs: readonly Pack[]): ModuleState<Props> {
   const { environment, events, router, catalogue } = useServices();
   const Known = catalogue.has(packs) ? loadedModule(load) : undefined;
   const [module, setModule] = useState<ModuleState<Props>>({ kind: 'waiting' });
@@ -57,13 +54,7 @@ function useModule<Props extends object>(
 }
 
 /** Renders the component once its code is loaded, or an error state with a retry button. */
-export function Later<Props extends object>({
-  load,
-  props,
-  packs = NONE,
-  waiting,
-  failed,
-}: LaterProps<Props>) {
+export function Later<Props extends object>({ load, props, packs = NONE, waiting, failed }: LaterProps<Props>) {
   const { t } = useTexts();
   const module = useModule(load, packs);
   if (module.kind === 'ready') return <module.View {...props} />;

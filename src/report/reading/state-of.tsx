@@ -26,10 +26,7 @@ function useWayOut({ code }: Unanswered) {
       onClick: () => setQuery({ range: '0', start: '', end: '', unit: '' }),
     };
   if (code === STORE_DENIED)
-    return {
-      label: t(texts.otherStore),
-      onClick: () => router.navigate(paths.shop, { mode: 'pick' }),
-    };
+    return { label: t(texts.otherStore), onClick: () => router.navigate(paths.shop, { mode: 'pick' }) };
   return undefined;
 }
 
@@ -39,12 +36,7 @@ export function ProblemView({ of, small }: { of: Unanswered; small?: boolean }) 
   const action = useWayOut(of);
   if (of.kind === 'denied' || action)
     return (
-      <StateView
-        small={small}
-        kind={of.kind === 'denied' ? 'denied' : 'empty'}
-        title={of.message}
-        action={action}
-      />
+      <StateView small={small} kind={of.kind === 'denied' ? 'denied' : 'empty'} title={of.message} action={action} />
     );
   return (
     <StateView
@@ -80,12 +72,7 @@ function PartOf({ children }: { children: ReactNode }) {
     <ErrorBoundary
       onError={useRenderReport()}
       failed={(retry) => (
-        <StateCard
-          small
-          kind="failed"
-          title={t(texts.incomplete)}
-          action={{ label: t(words.retry), onClick: retry }}
-        />
+        <StateCard small kind="failed" title={t(texts.incomplete)} action={{ label: t(words.retry), onClick: retry }} />
       )}
     >
       {children}

@@ -57,10 +57,7 @@ interface Form<P extends CallPath> {
  * Asks for confirmation before the page is left while there are changes, and returns the function that saves. On a conflict
  * (409) it reloads, and shows the server's message, which names who saved.
  */
-export function useForm<P extends CallPath>(
-  path: P,
-  form: Form<P>,
-): (body: Calls[P]['request']) => Promise<void> {
+export function useForm<P extends CallPath>(path: P, form: Form<P>): (body: Calls[P]['request']) => Promise<void> {
   const { cache, overlays, request, router, session, t } = useTools();
   const { isChanged, note, shopId, readAgain, onSaved } = form;
   if (note) note.isChanged = isChanged;

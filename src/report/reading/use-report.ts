@@ -42,8 +42,7 @@ export type ReportState<T> = Report<T> & {
 };
 
 /** The answer of a call; undefined until it is there. */
-export const dataOf = <T>(report: ReportState<T>): T | undefined =>
-  report.kind === 'ready' ? report.data : undefined;
+export const dataOf = <T>(report: ReportState<T>): T | undefined => (report.kind === 'ready' ? report.data : undefined);
 
 /**
  * Requests `path` with `data` and keeps the answer up to date; with `data` null nothing is requested, as for a card far

@@ -47,9 +47,7 @@ export function toCsv(tables: readonly Table[], flags: FlagWords, { code }: Pick
     ...(index > 0 ? [[]] : []),
     ...(tables.length > 1 ? [[textCell(title)]] : []),
     columns.map(({ title, kind }) => textCell(isMoney(kind) ? `${title} (${code})` : title)),
-    ...[...rows, ...(total ? [total] : [])].map((row) =>
-      row.map((value, at) => cell(value, columns[at]?.kind, flags)),
-    ),
+    ...[...rows, ...(total ? [total] : [])].map((row) => row.map((value, at) => cell(value, columns[at]?.kind, flags))),
   ]);
   return `\uFEFF${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`;
 }

@@ -83,9 +83,7 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
   extract: (given, tools) => ({
     figures: list.figures(given, tools),
     chart: list.chart(given, tools),
-    tables: [
-      tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, { all: given.head.Total }),
-    ],
+    tables: [tableOf(tools, tools.about.title, list.drawn(given, tools), given.rows, { all: given.head.Total })],
   }),
   rows: (given, tools, run) =>
     run({
@@ -94,9 +92,7 @@ export const sendList = <P extends PagedPath, Given extends ListGiven<P> = ListG
         tableOf<RowOf<P>>(
           tools,
           tools.about.title,
-          list
-            .columns(given, tools)
-            .map(([name, kind, value, total]) => [name, kind, value, total?.(head)] as const),
+          list.columns(given, tools).map(([name, kind, value, total]) => [name, kind, value, total?.(head)] as const),
           rows,
           { total: list.total?.(head, given) },
         ),

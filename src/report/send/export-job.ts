@@ -31,11 +31,7 @@ export async function collectRows<Head extends Pick<PageRes<unknown>, 'Total' | 
   let head: Head | undefined;
   let cursor: string | undefined;
   for (let page = 1; ; page += 1) {
-    const answer = await ask({
-      PageIndex: page,
-      PageSize: EXPORT_PAGE,
-      ...(cursor ? { Cursor: cursor } : {}),
-    });
+    const answer = await ask({ PageIndex: page, PageSize: EXPORT_PAGE, ...(cursor ? { Cursor: cursor } : {}) });
     head ??= answer;
     cursor = answer.Cursor;
     const { Total, List } = answer;

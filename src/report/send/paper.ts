@@ -13,18 +13,9 @@ const WIDTH = 1100;
 /** Canvas pixels per CSS pixel, for sharp print. */
 const SCALE = 1.5;
 
-type Make = (
-  name: keyof HTMLElementTagNameMap,
-  content: string | readonly Node[],
-  look?: string,
-) => HTMLElement;
+type Make = (name: keyof HTMLElementTagNameMap, content: string | readonly Node[], look?: string) => HTMLElement;
 
-function chartOf(
-  document: Document,
-  chart: SentChart,
-  formats: Formats,
-  look: PictureLook,
-): HTMLCanvasElement {
+function chartOf(document: Document, chart: SentChart, formats: Formats, look: PictureLook): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
   canvas.height = chartHeight(chart) * SCALE;
@@ -98,9 +89,7 @@ export default function showPaper(
         .flatMap((table) => [
           make('h2', table.title),
           tableOf(make, table, write),
-          ...(table.all && table.all > table.rows.length
-            ? [make('p', formats.t(texts.more, { n: table.all }))]
-            : []),
+          ...(table.all && table.all > table.rows.length ? [make('p', formats.t(texts.more, { n: table.all }))] : []),
         ]),
       make('footer', words.brand),
     ],

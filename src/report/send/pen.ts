@@ -43,11 +43,7 @@ export function penOf(context: CanvasRenderingContext2D, family: string) {
     }
     return shortened(signs, low);
   };
-  const line = (
-    points: readonly (readonly [x: number, y: number])[],
-    colour: string,
-    width: number,
-  ): void => {
+  const line = (points: readonly (readonly [x: number, y: number])[], colour: string, width: number): void => {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.lineJoin = 'round';
@@ -61,8 +57,7 @@ export function penOf(context: CanvasRenderingContext2D, family: string) {
       const { size, bold = false, colour = INK, align = 'left', width, smallest = size } = ink;
       setFont({ size, bold });
       const natural = measure(text);
-      const fitting =
-        width && natural > width ? Math.max(smallest, Math.floor((size * width) / natural)) : size;
+      const fitting = width && natural > width ? Math.max(smallest, Math.floor((size * width) / natural)) : size;
       if (fitting !== size) setFont({ size: fitting, bold });
       context.fillStyle = colour;
       context.textAlign = align;

@@ -39,13 +39,7 @@ function drawLegend(pen: Pen, { series }: SentChart, { left, top, width }: Place
 }
 
 /** The first series as columns, the second as a line with a dot per value. */
-function drawColumns(
-  pen: Pen,
-  chart: SentChart,
-  place: Place,
-  brand: string,
-  axis: (value: number) => string,
-): void {
+function drawColumns(pen: Pen, chart: SentChart, place: Place, brand: string, axis: (value: number) => string): void {
   const { categories, series } = chart;
   const { low, high, ticks } = scaleOf(series.flatMap(({ values }) => [...values]));
   const labels = ticks.map(axis);

@@ -47,12 +47,7 @@ interface Layout {
 }
 
 /** The columns that fit beside the name: smaller figures first, then without other words, then fewer figures. */
-function layOut(
-  pen: Pen,
-  columns: readonly Column[],
-  texts: readonly (readonly string[])[],
-  room: number,
-): Layout {
+function layOut(pen: Pen, columns: readonly Column[], texts: readonly (readonly string[])[], room: number): Layout {
   const name = Math.max(
     0,
     columns.findIndex(({ kind }) => kind === 'text'),

@@ -91,8 +91,7 @@ function drawFigure(
         : moved.kind === 'up' || moved.kind === 'down'
           ? `${moved.kind === 'up' ? '▲' : '▼'} ${formatPercent(Math.abs(moved.rate), formats.locale, 1)}`
           : '';
-  if (note)
-    pen.write(`${compared} ${note}`.trim(), left, top + 100, { size: 22, colour: GREY, width, smallest: 16 });
+  if (note) pen.write(`${compared} ${note}`.trim(), left, top + 100, { size: 22, colour: GREY, width, smallest: 16 });
 }
 
 /** A white card of the picture: the height of what is in it, px, and its drawing. */
@@ -136,9 +135,7 @@ export default function drawPicture(
   if (chart && chart.categories.length > 0) {
     const maskedChart = { ...chart, categories: chart.categories.map(maskedText) };
     parts.push(
-      titled(chart.title, chartHeight(chart), (pen, place) =>
-        drawChart(pen, maskedChart, place, look.brand, formats),
-      ),
+      titled(chart.title, chartHeight(chart), (pen, place) => drawChart(pen, maskedChart, place, look.brand, formats)),
     );
   }
   for (const table of shownTables(tables)) {
@@ -150,11 +147,7 @@ export default function drawPicture(
         drawTable(pen, table, place, (value, column) => cellText(value, column, formats, words.flags));
         const { left, top, width } = place;
         if (isCut)
-          pen.write(formats.t(texts.more, { n: all }), left, top + tall + TITLE / 2, {
-            size: 22,
-            colour: GREY,
-            width,
-          });
+          pen.write(formats.t(texts.more, { n: all }), left, top + tall + TITLE / 2, { size: 22, colour: GREY, width });
       }),
     );
   }
@@ -162,8 +155,7 @@ export default function drawPicture(
   if (parts.length === before)
     parts.push({
       tall: TITLE,
-      draw: (pen, { top }) =>
-        pen.write(formats.t(texts.nothing), WIDTH / 2, top + TITLE / 2, { ...centred, size: 26 }),
+      draw: (pen, { top }) => pen.write(formats.t(texts.nothing), WIDTH / 2, top + TITLE / 2, { ...centred, size: 26 }),
     });
   const whole = parts.reduce((sum, { tall }) => sum + tall + 2 * PAD + MARGIN, HEAD + FOOT);
   canvas.width = WIDTH;
@@ -185,9 +177,5 @@ export default function drawPicture(
     draw(pen, { left: MARGIN + PAD, top: top + PAD, width: INNER });
     top += tall + 2 * PAD + MARGIN;
   }
-  pen.write(words.brand, WIDTH / 2, canvas.height - FOOT / 2, {
-    ...centred,
-    size: 24,
-    width: WIDTH - 2 * PAD,
-  });
+  pen.write(words.brand, WIDTH / 2, canvas.height - FOOT / 2, { ...centred, size: 24, width: WIDTH - 2 * PAD });
 }

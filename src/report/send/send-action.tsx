@@ -61,10 +61,7 @@ export function SendAction<Answer extends { DataTime: string }, Given>({
     const { extract, rows } = await loadModule(load, environment.now());
     // Safe: nothing is sent before the report is there.
     const ready = given as Given;
-    return {
-      extract: async () => extract(ready, of),
-      ...(rows ? { rows: (run) => rows(ready, of, run) } : {}),
-    };
+    return { extract: async () => extract(ready, of), ...(rows ? { rows: (run) => rows(ready, of, run) } : {}) };
   };
   const print = useLatest(async (widget: Element): Promise<void> => {
     const sender = { about, prepare, onClose: () => undefined, ...tools };

@@ -32,9 +32,7 @@ export default function SendSheet(props: SheetProps) {
           <Switch label={t(texts.withTotals)} checked={withTotals} onChange={setTotals} />
         </>
       )}
-      {canPrint(sender) && (
-        <Cell label={t(texts.print)} onClick={withWidget((widget) => print(sender, widget))} />
-      )}
+      {canPrint(sender) && <Cell label={t(texts.print)} onClick={withWidget((widget) => print(sender, widget))} />}
     </div>
   );
 }

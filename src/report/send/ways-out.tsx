@@ -33,10 +33,7 @@ export interface SheetProps {
 export interface Sender extends SheetProps, Tools {}
 
 /** Tools of a description; answers cached by the page are reused. */
-function toolsOf(
-  { about, cache, limit, locale, may, request, router, t }: Sender,
-  signal: AbortSignal,
-): SendTools {
+function toolsOf({ about, cache, limit, locale, may, request, router, t }: Sender, signal: AbortSignal): SendTools {
   const shopId = shopOf(router.$route.get().query);
   return {
     about,
@@ -76,9 +73,7 @@ async function run(
   } catch (error) {
     const isLeft = signal.aborted || (error instanceof RequestError && error.kind === 'abort');
     if (!isLeft)
-      overlays.toast(t(error instanceof RequestError ? failureText(error) : words.networkError), {
-        kind: 'failure',
-      });
+      overlays.toast(t(error instanceof RequestError ? failureText(error) : words.networkError), { kind: 'failure' });
   } finally {
     hide();
     for (const end of unfollow) end();
@@ -110,9 +105,7 @@ function wordsOf(sender: Sender): PictureWords {
   return {
     flags: flagsOf(sender),
     asOf: t(reportTexts.asOf, { time: moment(about.time ?? '') }),
-    brand: isNamed
-      ? AppInfo.OemName
-      : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),
+    brand: isNamed ? AppInfo.OemName : [ShopInfo.CompName || about.store, t(texts.brand)].filter(Boolean).join(' · '),
   };
 }
 
@@ -166,11 +159,7 @@ export default function print(sender: Sender, widget: Element): Promise<void> {
 
 const flagsOf = ({ t }: Sender): FlagWords => [t(texts.no), t(texts.yes)];
 
-async function readTables(
-  sender: Sender,
-  signal: AbortSignal,
-  say: (text: string) => void,
-): Promise<readonly Table[]> {
+async function readTables(sender: Sender, signal: AbortSignal, say: (text: string) => void): Promise<readonly Table[]> {
   const { prepare, request, t } = sender;
   const prepared = await prepare(toolsOf(sender, signal));
   if (!prepared.rows) {

@@ -83,8 +83,7 @@ function sheetXml({ columns, rows, total }: Table, flags: FlagWords): string {
   const body = rows.map((row) =>
     line(columns.map(({ kind }, at) => cellXml(row[at] ?? null, kind, false, flags)).join('')),
   );
-  const sums =
-    total && line(columns.map(({ kind }, at) => cellXml(total[at] ?? null, kind, true, flags)).join(''));
+  const sums = total && line(columns.map(({ kind }, at) => cellXml(total[at] ?? null, kind, true, flags)).join(''));
   const widths = columns.map(({ title, kind }, at) => {
     const cells = rows.slice(0, 100).map((row) => widthOf(String(row[at] ?? '')));
     const width = kind === 'date' ? 20 : Math.max(widthOf(title), ...cells) + 2;
@@ -99,9 +98,7 @@ function stylesXml(money: FileMoney): string {
   const formats = formatsOf(money);
   const fonts = ['', '<b/>'].map((bold) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`);
   const styles = [0, 1].flatMap((font) =>
-    formats.map(
-      (_, at) => `<xf numFmtId="${at === 0 ? 0 : 163 + at}" fontId="${font}" applyNumberFormat="1"/>`,
-    ),
+    formats.map((_, at) => `<xf numFmtId="${at === 0 ? 0 : 163 + at}" fontId="${font}" applyNumberFormat="1"/>`),
   );
   return `${HEAD}<styleSheet xmlns="${SHEETS}"><numFmts count="${formats.length - 1}">${formats
     .slice(1)
@@ -121,9 +118,7 @@ function sheetNames(tables: readonly Table[]): string[] {
         .slice(0, 28)
         .trim() || 'Sheet';
     names.push(
-      names.some((name) => name.toLowerCase() === plain.toLowerCase())
-        ? `${plain} ${names.length + 1}`
-        : plain,
+      names.some((name) => name.toLowerCase() === plain.toLowerCase()) ? `${plain} ${names.length + 1}` : plain,
     );
   }
   return names;

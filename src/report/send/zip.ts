@@ -35,10 +35,7 @@ function fields(...numbers: readonly (readonly [size: 2 | 4, value: number])[]):
   return Uint8Array.from(bytes);
 }
 
-export async function zip(
-  files: readonly (readonly [name: string, content: string])[],
-  type: string,
-): Promise<Blob> {
+export async function zip(files: readonly (readonly [name: string, content: string])[], type: string): Promise<Blob> {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

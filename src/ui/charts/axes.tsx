@@ -28,13 +28,7 @@ export function plotBox(
     Math.ceil(text * Math.max(...scale.ticks.map((tick) => textWidth(axis(tick, topOf(scale))))) + 8),
   );
   const span = scale.high - scale.low || 1;
-  return {
-    left,
-    right: width,
-    top,
-    bottom,
-    y: (value) => bottom - ((value - scale.low) / span) * (bottom - top),
-  };
+  return { left, right: width, top, bottom, y: (value) => bottom - ((value - scale.low) / span) * (bottom - top) };
 }
 
 /** Horizontal grid lines with their labels. */

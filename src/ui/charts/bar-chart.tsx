@@ -15,10 +15,7 @@ export function BarChart({ values, seriesLabel, previous, running = -1, ...props
     <Plot
       {...props}
       running={running}
-      series={[
-        { label: seriesLabel, values },
-        ...(previous ? [{ ...previous, look: 'previous' as const }] : []),
-      ]}
+      series={[{ label: seriesLabel, values }, ...(previous ? [{ ...previous, look: 'previous' as const }] : [])]}
       steps={3}
       isBanded
       draw={({ box, band, x, read }) => {

@@ -25,9 +25,7 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
           values,
           look,
           runs: runsOf(
-            values.map((value, at): Point | null =>
-              value === null || at === running ? null : [x(at), box.y(value)],
-            ),
+            values.map((value, at): Point | null => (value === null || at === running ? null : [x(at), box.y(value)])),
           ),
         }));
         const main = lines.find(({ look }) => !look);
@@ -43,9 +41,7 @@ export function LineChart({ running = -1, ...props }: LineChartProps) {
             {lines.map(({ label, look, runs }) => (
               <path key={label} className={`line ${look}`} d={runs.map(line).join('')} />
             ))}
-            {index >= 0 && (
-              <line className="cursor" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />
-            )}
+            {index >= 0 && <line className="cursor" x1={x(index)} x2={x(index)} y1={box.top} y2={box.bottom} />}
             {lines.map(({ label, look, values }) =>
               [...new Set([running, read])].map((at) => {
                 const value = look === 'goal' ? null : values[at];

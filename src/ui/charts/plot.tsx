@@ -63,18 +63,7 @@ interface Shape {
 
 /** A chart without its shapes: axes, values above the plot, keyboard control and table. */
 export function Plot(props: PlotProps & Shape) {
-  const {
-    label,
-    texts,
-    categories,
-    categoryLabel,
-    series,
-    format,
-    axis,
-    isBanded,
-    events = [],
-    running = -1,
-  } = props;
+  const { label, texts, categories, categoryLabel, series, format, axis, isBanded, events = [], running = -1 } = props;
   const [panel, width] = useChartWidth();
   const tall = (isBanded ? BARS : LINES)[width >= 460 ? 1 : 0];
   const scale = scaleOf(
@@ -87,11 +76,7 @@ export function Plot(props: PlotProps & Shape) {
   // A single point is centred.
   const inset = isBanded || count < 2 ? band / 2 : 0;
   const x = (at: number) => box.left + inset + at * band;
-  const { index, handlers } = usePick(
-    count,
-    (at) => Math.round((at - box.left - inset) / band),
-    props.onPick,
-  );
+  const { index, handlers } = usePick(count, (at) => Math.round((at - box.left - inset) / band), props.onPick);
   const read = index >= 0 ? index : lastComplete(series, running, isBanded);
   const say = (value: number | null | undefined) => (value == null ? '--' : format(value));
   return (

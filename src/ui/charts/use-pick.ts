@@ -18,11 +18,7 @@ export interface Pick {
  * Selects one of `count` points by dragging or arrow keys; `indexAt` maps a distance from the left in px to an index. A
  * second tap on a point calls `onPick`.
  */
-export function usePick(
-  count: number,
-  indexAt: (x: number) => number,
-  onPick?: (index: number) => void,
-): Pick {
+export function usePick(count: number, indexAt: (x: number) => number, onPick?: (index: number) => void): Pick {
   const [picked, setPicked] = useState(-1);
   const wasPicked = useRef(false);
   const index = picked < count ? picked : -1;
@@ -52,12 +48,7 @@ export function usePick(
       },
       onKeyDown: (event) => {
         event.currentTarget.style.outline = '';
-        const steps: Record<string, number> = {
-          ArrowLeft: index - 1,
-          ArrowRight: index + 1,
-          Home: 0,
-          End: count - 1,
-        };
+        const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 };
         if (event.key === 'Escape' && index >= 0) {
           event.stopPropagation();
           setPicked(-1);

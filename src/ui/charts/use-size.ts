@@ -7,9 +7,7 @@ export interface Size {
 }
 
 /** Size of an element, measured initially and after each change; without ResizeObserver, after window resizes. */
-export function useSize<E extends HTMLElement>(
-  fallback: Size = { width: 0, height: 0 },
-): [RefObject<E | null>, Size] {
+export function useSize<E extends HTMLElement>(fallback: Size = { width: 0, height: 0 }): [RefObject<E | null>, Size] {
   const ref = useRef<E | null>(null);
   const [size, setSize] = useState(fallback);
   useLayoutEffect(() => {

@@ -30,18 +30,7 @@ export function useCardCss(): void {
 }
 
 /** A white card with an optional head. */
-export function Card({
-  title,
-  more,
-  help,
-  aside,
-  span,
-  flush,
-  busy,
-  label,
-  className = '',
-  children,
-}: CardProps) {
+export function Card({ title, more, help, aside, span, flush, busy, label, className = '', children }: CardProps) {
   useCss(css);
   return (
     <section

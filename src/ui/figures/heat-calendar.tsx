@@ -51,11 +51,7 @@ export function HeatCalendar({ label, texts, head, weekdays, lead, days, onPick 
     days.findIndex((day) => day.isToday),
   );
   return (
-    <ChartPanel
-      texts={texts}
-      isBelow
-      table={{ caption: label, head, rows: days.map((day) => [day.text, day.value]) }}
-    >
+    <ChartPanel texts={texts} isBelow table={{ caption: label, head, rows: days.map((day) => [day.text, day.value]) }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older engines */}
       <div className="heat" role="group" aria-label={label} onKeyDown={onKeyDown}>
         {weekdays.map((name) => (

@@ -14,15 +14,7 @@ export interface MetricTile {
 }
 
 /** A grid of tiles: three per row, or two in narrow containers. */
-export function MetricTiles({
-  label,
-  tiles,
-  two,
-}: {
-  label: string;
-  tiles: readonly MetricTile[];
-  two?: boolean;
-}) {
+export function MetricTiles({ label, tiles, two }: { label: string; tiles: readonly MetricTile[]; two?: boolean }) {
   useCss(reports);
   const isNoted = tiles.some(({ note }) => note);
   return (

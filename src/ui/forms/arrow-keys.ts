@@ -10,13 +10,7 @@ export function arrowStep(
   more: Record<string, number> = {},
 ): number | undefined {
   const on = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
-  const steps: Record<string, number> = {
-    ArrowLeft: -on,
-    ArrowRight: on,
-    ArrowUp: -row,
-    ArrowDown: row,
-    ...more,
-  };
+  const steps: Record<string, number> = { ArrowLeft: -on, ArrowRight: on, ArrowUp: -row, ArrowDown: row, ...more };
   return altKey || ctrlKey || metaKey ? undefined : steps[key];
 }
 

@@ -18,12 +18,7 @@ export function Segmented<Value extends string | number>({
 }) {
   useCss(css);
   return (
-    <div
-      className={wide ? 'segments wide' : 'segments'}
-      role="radiogroup"
-      aria-label={label}
-      onKeyDown={moveByArrow}
-    >
+    <div className={wide ? 'segments wide' : 'segments'} role="radiogroup" aria-label={label} onKeyDown={moveByArrow}>
       {options.map((option) => (
         // biome-ignore lint/a11y/useSemanticElements: a button is drawn and read alike everywhere
         <button

@@ -19,13 +19,7 @@ export function Switch(props: TickProps) {
   return <Tick {...props} role="switch" />;
 }
 
-function Tick({
-  label,
-  checked,
-  onChange,
-  role,
-  mixed,
-}: TickProps & { role?: 'switch'; mixed?: boolean | undefined }) {
+function Tick({ label, checked, onChange, role, mixed }: TickProps & { role?: 'switch'; mixed?: boolean | undefined }) {
   useCss(forms);
   return (
     <label className="tick">

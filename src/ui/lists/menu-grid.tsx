@@ -17,12 +17,7 @@ export function MenuGrid({ label, items }: { label: string; items: readonly Menu
   return (
     <nav className="menu" aria-label={label}>
       {items.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          aria-disabled={item.off ? true : undefined}
-          onClick={item.onClick}
-        >
+        <button key={item.key} type="button" aria-disabled={item.off ? true : undefined} onClick={item.onClick}>
           <span className="art">
             <Icon name={item.icon} size={24} />
           </span>

@@ -47,10 +47,7 @@ export function VirtualList<Row>({
   const ref = useRef<HTMLDivElement>(null);
   const [own] = useState((): Heights => new Map());
   const heights = given ?? own;
-  const tops = useMemo(
-    () => topsOf(rows, (row) => heights.get(keyOf(row)) ?? usual),
-    [rows, heights, keyOf, usual],
-  );
+  const tops = useMemo(() => topsOf(rows, (row) => heights.get(keyOf(row)) ?? usual), [rows, heights, keyOf, usual]);
   const heads = useMemo(() => headsOf(rows, isHead), [rows, isHead]);
   const [first, last] = useVirtualWindow(ref, tops, (index, height) => {
     const row = rows[index];

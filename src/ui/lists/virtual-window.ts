@@ -1,10 +1,7 @@
 /** Calculates which rows of a long list are near the view, given a height per row: measured, or the usual one. */
 
 /** Top of each row in px; the last entry is the height of the list. */
-export function topsOf<Row>(
-  rows: readonly Row[],
-  heightOf: (row: Row, index: number) => number,
-): Float64Array {
+export function topsOf<Row>(rows: readonly Row[], heightOf: (row: Row, index: number) => number): Float64Array {
   const tops = new Float64Array(rows.length + 1);
   let top = 0;
   rows.forEach((row, index) => {

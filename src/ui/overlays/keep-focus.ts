@@ -15,9 +15,7 @@ export function keepFocusInside(dialog: HTMLElement, onEscape: () => void): () =
     }
     if (event.key !== 'Tab') return;
     // Of a group that the arrow keys move in one member is reached by Tab.
-    const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(
-      ({ tabIndex }) => tabIndex >= 0,
-    );
+    const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(({ tabIndex }) => tabIndex >= 0);
     const first = stops[0];
     const last = stops[stops.length - 1];
     const from = event.composedPath()[0];

@@ -36,13 +36,7 @@ function createLayers(contained: boolean): Layers {
 const LayersContext = createContext<Layers | null>(null);
 
 /** Provides the open dialogs to the app; `contained` keeps overlays inside the widget's box. */
-export function LayersProvider({
-  contained = false,
-  children,
-}: {
-  contained?: boolean;
-  children: ReactNode;
-}) {
+export function LayersProvider({ contained = false, children }: { contained?: boolean; children: ReactNode }) {
   const layers = useMemo(() => createLayers(contained), [contained]);
   return <LayersContext.Provider value={layers}>{children}</LayersContext.Provider>;
 }

@@ -40,12 +40,7 @@ export function Modal({
               {isRisky ? confirmText : cancelText}
             </button>
           )}
-          <button
-            type="button"
-            className="button primary"
-            data-first
-            onClick={isRisky ? onCancel : onConfirm}
-          >
+          <button type="button" className="button primary" data-first onClick={isRisky ? onCancel : onConfirm}>
             {isRisky ? cancelText : confirmText}
           </button>
         </div>

@@ -67,9 +67,7 @@ export function RangeCalendar({ start, end, min, max, texts, onChange }: RangeCa
   };
   const canGo = (count: number) => {
     const edge = count < 0 ? min : max;
-    return (
-      edge === undefined || (count < 0 ? month(edge) < month(left) : month(edge) > month(addMonths(left, 1)))
-    );
+    return edge === undefined || (count < 0 ? month(edge) < month(left) : month(edge) > month(addMonths(left, 1)));
   };
 
   return (

@@ -30,8 +30,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function walk(before: unknown, after: unknown, at: string, found: Difference[]): void {
   if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {

@@ -9,22 +9,14 @@ const LOGIN = '/api/GeneralInterface/Login';
 export interface Player {
   ask(asked: Asked): Promise<Answer>;
   /** As the owner of the chain, who may see everything: for looking around before a recording. */
-  look<Path extends ApiPath>(
-    path: Path,
-    body: Api[Path]['request'],
-    shop?: string,
-  ): Promise<Api[Path]['response']>;
+  look<Path extends ApiPath>(path: Path, body: Api[Path]['request'], shop?: string): Promise<Api[Path]['response']>;
   play(steps: readonly Step[], onStep: (done: number) => void): Promise<(Answer | null)[]>;
 }
 
 /** The token of an account, for a login once; one that nobody has for an account that cannot log in. */
 async function logIn({ app }: DemoServer, who: string): Promise<string> {
   const [CompCode, Account] = who.split('/');
-  const answer = await app.inject({
-    method: 'POST',
-    url: LOGIN,
-    payload: { CompCode, Account, Password: PASSWORD },
-  });
+  const answer = await app.inject({ method: 'POST', url: LOGIN, payload: { CompCode, Account, Password: PASSWORD } });
   return answer.statusCode === 200 ? answer.json<{ Token: string }>().Token : `1001.${'x'.repeat(43)}`;
 }
 

@@ -33,11 +33,7 @@ export async function readPool(player: Player, shopIds: readonly string[]): Prom
   const areas = await look('/api/BossAssistant/GetBaseSelectDesk', {}, first);
   const classifies = await look('/api/BossAssistant/GetClassifyInfos', { IncludeDeleted: 1 });
   const dishes = await look('/api/BossAssistant/GetGoodsOrderLists', { ...month, PageSize: 100 });
-  const members = await look('/api/BossAssistant/GetBusinessInfoMember', {
-    ...month,
-    Mode: 2,
-    PageSize: 100,
-  });
+  const members = await look('/api/BossAssistant/GetBusinessInfoMember', { ...month, Mode: 2, PageSize: 100 });
   const records = await look('/api/BossAssistant/GetOrderAbnormalList', { ...month, PageSize: 100 });
   const bills = await look('/api/GeneralInterface/GetConsumeOrderListV2', { ...month, PageSize: 100 });
   const areaIds = areas.List.map(({ AreaID }) => AreaID);
@@ -69,11 +65,7 @@ export async function readPool(player: Player, shopIds: readonly string[]): Prom
     AuthorizerIDs: listsOf(distinct(records.List.map(({ AuthorizerID }) => AuthorizerID))),
     Reasons: listsOf(distinct(records.List.map(({ Reason }) => Reason))),
     Keyword: [
-      ...some(bills.List, 3).flatMap(({ OrderNo, SerialNo, DeskName }) => [
-        OrderNo.slice(-4),
-        SerialNo,
-        DeskName,
-      ]),
+      ...some(bills.List, 3).flatMap(({ OrderNo, SerialNo, DeskName }) => [OrderNo.slice(-4), SerialNo, DeskName]),
       ...some(dishes.List, 3).map(({ Name }) => Name.slice(0, 2)),
       ...some(members.List, 3).flatMap(({ MemName, MemMobile }) => [MemName, MemMobile.slice(-4)]),
       ...some(records.List, 2).map(({ OperatorName }) => OperatorName),
@@ -102,11 +94,7 @@ export async function readPool(player: Player, shopIds: readonly string[]): Prom
 export async function billsOf({ look }: Player): Promise<{ path: ApiPath; body: object; shop: string }[]> {
   const found: { path: ApiPath; body: object; shop: string }[] = [];
   for (const OrderState of [1, 2, 3, 4, 5, 6, 7] as const) {
-    const { List } = await look('/api/GeneralInterface/GetConsumeOrderListV2', {
-      ...month,
-      OrderState,
-      PageSize: 100,
-    });
+    const { List } = await look('/api/GeneralInterface/GetConsumeOrderListV2', { ...month, OrderState, PageSize: 100 });
     for (const { OrderID, ShopID } of some(List, 8)) {
       found.push({ path: '/api/GeneralInterface/GetConsumeOrderInfoV2', body: { OrderID }, shop: '0' });
       found.push({ path: '/api/GeneralInterface/GetConsumeOrderInfoV2', body: { OrderID }, shop: ShopID });

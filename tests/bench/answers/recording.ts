@@ -50,10 +50,7 @@ interface Line {
 export async function writeRecording(file: string, { size, steps, answers }: Recording): Promise<void> {
   const engines = [...answers.keys()];
   const lines = steps.map(
-    (step, index): Line => ({
-      step,
-      answers: engines.map((engine) => answers.get(engine)?.[index] ?? null),
-    }),
+    (step, index): Line => ({ step, answers: engines.map((engine) => answers.get(engine)?.[index] ?? null) }),
   );
   const text = [{ size, engines }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
   await writeFile(file, file.endsWith('.gz') ? gzipSync(text) : text);
@@ -65,14 +62,11 @@ export async function readRecording(file: string): Promise<Recording> {
   const [head = '', ...rest] = text.trimEnd().split('\n');
   const { size, engines }: { size: DemoSize; engines: Engine[] } = JSON.parse(head);
   const lines = rest.map((line): Line => JSON.parse(line));
-  const clean = (answer: Answer | null | undefined) =>
-    answer ? { ...answer, text: normalised(answer.text) } : null;
+  const clean = (answer: Answer | null | undefined) => (answer ? { ...answer, text: normalised(answer.text) } : null);
   return {
     size,
     steps: lines.map(({ step }) => step),
-    answers: new Map(
-      engines.map((engine, place) => [engine, lines.map((line) => clean(line.answers[place]))]),
-    ),
+    answers: new Map(engines.map((engine, place) => [engine, lines.map((line) => clean(line.answers[place]))])),
   };
 }
 

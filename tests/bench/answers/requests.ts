@@ -105,8 +105,7 @@ function* asksOf(path: string, request: TSchema, response: TSchema, pool: Pool, 
   }
   for (const shop of [...shops, '', '987654321', 'x']) yield ask(base, { shop });
   if (hasRange) {
-    for (const range of RANGES)
-      for (const CompareMode of [0, 1, 2, 3]) yield ask({ ...base, ...range, CompareMode });
+    for (const range of RANGES) for (const CompareMode of [0, 1, 2, 3]) yield ask({ ...base, ...range, CompareMode });
     for (const range of RANGES.slice(0, FOR_EVERY_SHOP))
       for (const shop of shops)
         for (const DateType of [1, 2]) yield ask({ ...base, ...range, CompareMode: 1, DateType }, { shop });
@@ -150,8 +149,6 @@ export function badWrites(): Asked[] {
     .filter(([path]) => apart.has(path) && !path.endsWith('/Login'))
     .flatMap(([path, request]) => [
       ...badAsks(path, request),
-      ...ACCOUNTS.filter((who) => who !== OWNER).map(
-        (who): Asked => ({ kind: 'ask', path, who, shop: '0', body: {} }),
-      ),
+      ...ACCOUNTS.filter((who) => who !== OWNER).map((who): Asked => ({ kind: 'ask', path, who, shop: '0', body: {} })),
     ]);
 }

@@ -48,8 +48,7 @@ export async function startDemo(
     say(`${engine}: making the ${size} demo of ${tree} …`);
     await code.seedDemo(db, { now: DEMO_NOW, profile: size });
   };
-  const opened =
-    engine === 'pglite' ? await openCopy(tree, kept, code, seed) : await openTemplate(kept, code, seed);
+  const opened = engine === 'pglite' ? await openCopy(tree, kept, code, seed) : await openTemplate(kept, code, seed);
   const clock = { now: DEMO_NOW };
   const high = 1_000_000_000;
   const app = await code.createApp({
@@ -103,10 +102,7 @@ async function openCopy(tree: string, kept: Kept, code: Code, seed: Seed): Promi
   }
   const copy = `${folder}.${process.pid}`;
   await cp(folder, copy, { recursive: true });
-  return {
-    db: await code.openDb({ folder: copy, deadlineMs: 120_000 }),
-    forget: () => rm(copy, { recursive: true }),
-  };
+  return { db: await code.openDb({ folder: copy, deadlineMs: 120_000 }), forget: () => rm(copy, { recursive: true }) };
 }
 
 /** PostgreSQL: a database that is copied as a template. */
@@ -130,10 +126,7 @@ async function openTemplate(kept: Kept, code: Code, seed: Seed): Promise<Opened>
     await onServer((client) => client.query(`alter database ${template}_new rename to ${template}`));
   }
   const copy = await makeDatabase(undefined, template);
-  return {
-    db: await code.openDb({ url: copy.url, connections: 4, deadlineMs: 120_000 }),
-    forget: copy.drop,
-  };
+  return { db: await code.openDb({ url: copy.url, connections: 4, deadlineMs: 120_000 }), forget: copy.drop };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

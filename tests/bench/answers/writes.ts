@@ -15,11 +15,7 @@ const ask = (path: string, body: object, more: Partial<Asked> = {}): Asked => ({
 
 /** The reports that follow the bills of the last days. */
 function newestReports(today: string, shops: readonly string[]): Asked[] {
-  const from = (day: string) => ({
-    StartTime: `${day} 00:00:00`,
-    EndTime: `${today} 23:59:59`,
-    CompareMode: 1,
-  });
+  const from = (day: string) => ({ StartTime: `${day} 00:00:00`, EndTime: `${today} 23:59:59`, CompareMode: 1 });
   return ['0', ...shops].flatMap((shop) => {
     const recent = from('2026-06-10');
     const year = from('2025-07-01');
@@ -42,9 +38,7 @@ function newestReports(today: string, shops: readonly string[]): Asked[] {
         ask(`${boss}/GetOrderTrend`, { ...range, Granularity: 1, TimeBasis: 2 }, { shop }),
         ...[1, 2, 3].map((GroupBy) => ask(`${boss}/GetOrderSource`, { ...range, GroupBy }, { shop })),
         ask(`${boss}/GetTimespansData`, range, { shop }),
-        ...[1, 2, 3, 4, 5].map((Dimension) =>
-          ask(`${boss}/GetGoodsOrderLists`, { ...range, Dimension }, { shop }),
-        ),
+        ...[1, 2, 3, 4, 5].map((Dimension) => ask(`${boss}/GetGoodsOrderLists`, { ...range, Dimension }, { shop })),
         ask(`${boss}/GetOrderAbnormals`, range, { shop }),
         ask(`${boss}/ShopRankingList`, range, { shop }),
         ask(`${boss}/ShopRankingList`, { ...range, RankBy: 7 }, { shop }),
@@ -78,14 +72,7 @@ async function saves({ look }: Player, shops: readonly string[]): Promise<Asked[
     ask(`${boss}/SaveSetPurpose`, {
       Year: 2026,
       Version,
-      Items: [1, 3].map((Metric) => ({
-        ShopID: first,
-        Year: 2026,
-        Month: 6,
-        Metric,
-        MonthTarget,
-        DayMode: 0,
-      })),
+      Items: [1, 3].map((Metric) => ({ ShopID: first, Year: 2026, Month: 6, Metric, MonthTarget, DayMode: 0 })),
     });
   const part = (Version: number) =>
     ask(`${boss}/SaveSetTimespans`, {
@@ -103,9 +90,7 @@ async function saves({ look }: Player, shops: readonly string[]): Promise<Asked[
     target(targets.Version, 1),
     target(targets.Version + 1, -1),
     ask(`${boss}/GetSetPurpose`, { Year: 2026 }),
-    ...[first, '0'].map((shop) =>
-      ask(`${boss}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 }, { shop }),
-    ),
+    ...[first, '0'].map((shop) => ask(`${boss}/GetSetPurpose`, { Year: 2026, Month: 6, Progress: 1 }, { shop })),
     ask(`${boss}/ShopRankingList`, { ...month, RankBy: 7 }),
     ask(`${boss}/GetShopDailyCount`, month, { shop: first }),
     part(parts.Version),

@@ -10,8 +10,7 @@ export function watch() {
     `${type} ${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`;
   const add = EventTarget.prototype.addEventListener;
   const remove = EventTarget.prototype.removeEventListener;
-  const isPage = (target) =>
-    target === window || target === document || target === undefined || target === null;
+  const isPage = (target) => target === window || target === document || target === undefined || target === null;
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     if (isPage(this) && listener) {
       const key = keyOf(type, options);

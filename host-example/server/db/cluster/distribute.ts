@@ -12,9 +12,7 @@ const DEADLINE = { deadlineMs: 60 * 60_000 };
 /** Spreads every table that is not spread yet; answers these, how many were before (`known`), and the number of nodes. */
 export async function distribute(db: Db, onTable: (name: string) => void = () => undefined) {
   if (db.engine !== 'postgres')
-    throw new UserError(
-      'The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).',
-    );
+    throw new UserError('The embedded database cannot be distributed: name a cluster by DATABASE_URL (docs/scale.md).');
   const nodes = await db.tx(readyNodes);
   await db.tx(admitRole);
   const { missing, known } = await db.tx(placedTables);
@@ -23,10 +21,7 @@ export async function distribute(db: Db, onTable: (name: string) => void = () =>
     onTable(name);
   }
   for (const name of await db.tx(leftovers))
-    await db.tx(
-      (q) => q('select truncate_local_data_after_distributing_table($1::regclass)', [name]),
-      DEADLINE,
-    );
+    await db.tx((q) => q('select truncate_local_data_after_distributing_table($1::regclass)', [name]), DEADLINE);
   return { tables: missing, known, nodes };
 }
 

@@ -51,10 +51,7 @@ export async function placedTables(q: Query) {
   }
   const isDone = ({ name, method, copies }: Placed) =>
     SHARED.includes(name) ? method === 'n' && copies === 't' : method === 'h';
-  return {
-    missing: rows.filter((row) => !isDone(row)).map((row) => row.name),
-    known: rows.filter(isDone).length,
-  };
+  return { missing: rows.filter((row) => !isDone(row)).map((row) => row.name), known: rows.filter(isDone).length };
 }
 
 /** Refuses what needs all tables to be spread, or none. */
@@ -77,8 +74,7 @@ export async function spread(q: Query, name: string): Promise<void> {
   if (SHARED.includes(name)) await q('select create_reference_table($1::regclass)', [name]);
   else if (name === ANCHOR)
     await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => 'none')`, [name]);
-  else
-    await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => $2)`, [name, ANCHOR]);
+  else await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => $2)`, [name, ANCHOR]);
   for (const table of forced) await q(`alter table ${table} force row level security`);
 }
 

@@ -42,8 +42,7 @@ export function moneyOf(lines: Lines, state: Line['state'], dishes: number, rule
   const { number: bill } = first;
   const shares = withChange(sharesOf(lines));
   const below = shares.find(({ amount }) => amount < 0);
-  if (below !== undefined)
-    return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
+  if (below !== undefined) return fault(below.line, 'bill.negativePayment', { bill, amount: text(below.amount) });
   const money = dueOf(lines, state, dishes, shares, rules);
   const { due, tip, collected } = money;
   const total = stated(lines, 'totalFen');
@@ -117,8 +116,7 @@ function taxesOf(lines: readonly Line[], state: Line['state']) {
 }
 
 /** null where no payment is stated. */
-const paidBy = (shares: readonly Share[]) =>
-  shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount);
+const paidBy = (shares: readonly Share[]) => (shares.length === 0 ? null : sumOf(shares, ({ amount }) => amount));
 const cashIn = (shares: readonly Share[]) => shares.find(({ name }) => isCash(name));
 
 function sharesOf(lines: readonly Line[]): Share[] {

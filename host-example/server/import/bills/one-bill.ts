@@ -31,15 +31,12 @@ export const disagreement = (lines: readonly Line[], rules: OneBillRules): Fault
 
 function timesApart(lines: readonly Line[], rules: OneBillRules): Fault | null {
   const { billHours: hours = DEFAULT_HOURS, hasOneTime = false } = rules;
-  const byTime = lines
-    .filter(({ time }) => time !== '')
-    .sort((left, right) => (left.time < right.time ? -1 : 1));
+  const byTime = lines.filter(({ time }) => time !== '').sort((left, right) => (left.time < right.time ? -1 : 1));
   for (const [index, line] of byTime.entries()) {
     const before = byTime[index - 1];
     if (before === undefined || before.time === line.time) continue;
     const told = { bill: line.bill, before: before.time, after: line.time };
-    if (instant(line.time) - instant(before.time) > hours * HOUR)
-      return fault(line, 'bill.apart', { ...told, hours });
+    if (instant(line.time) - instant(before.time) > hours * HOUR) return fault(line, 'bill.apart', { ...told, hours });
     if (hasOneTime && minuteOf(line) !== minuteOf(before)) return fault(line, 'bill.twoTimes', told);
   }
   return null;
@@ -56,9 +53,7 @@ function fieldsApart(lines: readonly Line[], text: (fen: number) => string): Fau
       if (first !== undefined && line[field] !== first[field]) return differ(first, line, field);
   for (const field of AMOUNTS) {
     // Each payment may have its own tip.
-    const stated = lines.filter(
-      (line) => line[field] !== null && !(field === 'tipFen' && line.payFen !== null),
-    );
+    const stated = lines.filter((line) => line[field] !== null && !(field === 'tipFen' && line.payFen !== null));
     const [one] = stated;
     const other = stated.find((line) => line[field] !== one?.[field]);
     if (one !== undefined && other !== undefined) return differ(one, other, field);
@@ -71,9 +66,7 @@ const isDish = ({ kind }: Line) => kind !== 'bill';
 
 function shown(line: Line, field: Field, amountText: (fen: number) => string): string {
   const value = line[field];
-  return typeof value === 'number' && field.endsWith('Fen')
-    ? amountText(value)
-    : JSON.stringify(String(value ?? ''));
+  return typeof value === 'number' && field.endsWith('Fen') ? amountText(value) : JSON.stringify(String(value ?? ''));
 }
 
 /** Rows of one number at different times, apart in the file or where that is rare in it: taken as one bill, and told. */
@@ -82,8 +75,7 @@ export function standingApart(lines: readonly Line[], hasManyTimes: boolean): Fa
     const before = lines[index - 1];
     if (before === undefined || minuteOf(before) === minuteOf(line)) continue;
     if (!isDish(line) || !isDish(before)) continue;
-    const isNext =
-      before.file === line.file && before.sheet === line.sheet && line.index === before.index + 1;
+    const isNext = before.file === line.file && before.sheet === line.sheet && line.index === before.index + 1;
     if (isNext && hasManyTimes) continue;
     return fault(line, 'bill.standsApart', { bill: line.bill, time: line.time, before: before.time });
   }

@@ -28,8 +28,7 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
   const broken = lines.find((line) => line.wrong !== '');
   if (broken !== undefined) return { reason: broken.wrong, place: broken };
   const heads = lines.filter(({ kind }) => kind === 'bill');
-  if (rules.needsHead === true && heads.length === 0)
-    return fault(first, 'bill.noHead', { bill: first.number });
+  if (rules.needsHead === true && heads.length === 0) return fault(first, 'bill.noHead', { bill: first.number });
   const odd = disagreement(lines, rules);
   if (odd !== null) return odd;
   const time = filled(lines.map((line) => line.time))
@@ -54,8 +53,7 @@ export function receiptOfLines(lines: readonly [Line, ...Line[]], rules: Rules):
   if ('reason' in money) return money;
   const { net, fee, rounding, taxAdded, taxIncluded, tip, collected, shares } = money;
   if (rounding < 0) addDiscount(discounts, '', -rounding, { type: ROUNDING });
-  if (net < 0)
-    return fault(first, 'bill.discountBig', { discounts: rules.text(off), gross: rules.text(gross) });
+  if (net < 0) return fault(first, 'bill.discountBig', { discounts: rules.text(off), gross: rules.text(gross) });
   const named = lines.find(({ refundOf }) => refundOf !== '') ?? first;
   // Members one by one, here and where bills are made of them: copying objects into it takes a hundred times as long.
   return {
@@ -129,9 +127,7 @@ function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid
 function takeBack(line: Line, ordered: Ordered, text: (fen: number) => string) {
   const { dish, spec, qtyMilli, lineDiscountFen } = line;
   const back = amountOf(line) - lineDiscountFen;
-  const items = ordered.items.filter(
-    (item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0,
-  );
+  const items = ordered.items.filter((item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0);
   const candidates = soldOf({ items, discounts: ordered.discounts })
     .map(({ item, qtyMilli: left, net }) => ({
       item,

@@ -42,8 +42,7 @@ export function billsOf<One extends Entry>(
     if (named.size > 0) for (const [{ bill }] of spool.bills()) if (named.has(bill)) known.add(bill);
     for (const refund of refunds) {
       const { mayBeOf = '' } = refund;
-      if (known.has(mayBeOf) || (haveAllNumbers && known.size > 0 && mayBeOf !== ''))
-        refund.refundOf = mayBeOf;
+      if (known.has(mayBeOf) || (haveAllNumbers && known.size > 0 && mayBeOf !== '')) refund.refundOf = mayBeOf;
     }
   }
   return {
@@ -144,8 +143,7 @@ function soldIn(receipt: Receipt) {
 
 function fits({ refund, needs }: Waiting, sold: Sold): boolean {
   const { refundOf } = refund;
-  if (sold.time > needs.time || needs.net > sold.net || needs.tax > sold.tax || needs.tip > sold.tip)
-    return false;
+  if (sold.time > needs.time || needs.net > sold.net || needs.tax > sold.tax || needs.tip > sold.tip) return false;
   return refundOf === ''
     ? [...needs.dishes].every(([dish, qty]) => qty <= (sold.dishes.get(dish) ?? 0))
     : refundOf === sold.bill;

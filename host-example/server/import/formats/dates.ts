@@ -19,11 +19,7 @@ export function readDate(text: string, order: DateOrder): string | null {
   const [, first = '', , second = '', third = '', hours = '', minutes = '', seconds = '00', half] = match;
   if ((first.length === 4) !== (order === 'ymd') || first.length === 3) return null;
   const [year, month, day] =
-    order === 'ymd'
-      ? [first, second, third]
-      : order === 'dmy'
-        ? [third, second, first]
-        : [third, first, second];
+    order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
   if (year.length !== 4 && (year.length !== 2 || order === 'ymd')) return null;
   const hour = half === undefined ? hours : hourOf(hours, half);
   const value = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)} ${two(hour)}:${minutes}:${seconds}`;
@@ -37,8 +33,7 @@ export function dateSniffer() {
   let strange: Found | null = null;
   /** Rows of a receipt have one time. */
   let last: string | null = null;
-  const quoted = ({ name: text, ...place }: Found) =>
-    `${say('export.place', place)}: ${JSON.stringify(text)}`;
+  const quoted = ({ name: text, ...place }: Found) => `${say('export.place', place)}: ${JSON.stringify(text)}`;
   return {
     see(seen: Found): void {
       const { name: text } = seen;

@@ -36,10 +36,7 @@ export const loyverse: TableFormat = {
           tax: row.amount('Taxes', isRefund),
           tip: null,
           collected,
-          payment:
-            collected === 0
-              ? row.text('Payment type', 'payment') || '-'
-              : row.needed('Payment type', 'payment'),
+          payment: collected === 0 ? row.text('Payment type', 'payment') || '-' : row.needed('Payment type', 'payment'),
           cashier: row.text('Cashier name', 'cashier'),
           source: row.text('Dining option', 'category'),
           remark: row.text('Description', 'options'),

@@ -7,15 +7,7 @@ import { zoneOf } from '../map/shop-times';
 import type { Entry, Passed } from '../source';
 import { type Fault, fault, refusal, say, words } from '../words/words';
 import { dateSniffer } from './dates';
-import {
-  type FileKind,
-  firstOf,
-  foundAt,
-  type Reading,
-  storesIn,
-  type TableFormat,
-  type TillOptions,
-} from './format';
+import { type FileKind, firstOf, foundAt, type Reading, storesIn, type TableFormat, type TillOptions } from './format';
 import { type OpenFile, openFiles } from './open-files';
 import { type Head, type Item, type Part, plainHead, plainItem } from './part';
 import { Row } from './row';
@@ -127,8 +119,7 @@ function headOfItems(all: readonly Item[]): Head | null {
   if (first === undefined) return null;
   const items = dishes.filter((item) => isOfOneTable(first, item));
   const { bill, file, line, time, isRefund, isCancelled = false } = first;
-  const sum = (of: 'gross' | 'discount' | 'net') =>
-    sumOf(items, (item) => (item.isReturned === true ? 0 : item[of]));
+  const sum = (of: 'gross' | 'discount' | 'net') => sumOf(items, (item) => (item.isReturned === true ? 0 : item[of]));
   const [gross, discount, net] = [sum('gross'), sum('discount'), sum('net')];
   return {
     ...plainHead,

@@ -135,12 +135,7 @@ export function receiptReader(
 }
 
 /** The receipt of rows that agree with each other. */
-export function receiptOf(
-  head: Head,
-  items: readonly Item[],
-  payments: readonly Payment[],
-  split: TaxAndTip,
-): Receipt {
+export function receiptOf(head: Head, items: readonly Item[], payments: readonly Payment[], split: TaxAndTip): Receipt {
   const { bill, time, isRefund, isCancelled, collected, mayBeOf } = head;
   const { number = bill, waiter = '', fee = 0, discountName, discountReason } = head;
   const ordered: Ordered = { items: [], discounts: [], returned: [] };

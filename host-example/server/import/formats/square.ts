@@ -70,9 +70,7 @@ export const square: TableFormat = {
           table: row.text('Table Info', 'table'),
           cashier: row.text('Staff Name', 'cashier'),
           source:
-            row.text('Dining Option', 'category') ||
-            row.text('Channel', 'category') ||
-            row.text('Source', 'category'),
+            row.text('Dining Option', 'category') || row.text('Channel', 'category') || row.text('Source', 'category'),
           remark: isRefund ? row.text('Refund Reason', 'options') : '',
           discountName: row.text('Discount Name', 'options'),
           mayBeOf: row.cell('Transaction ID'),
@@ -85,9 +83,7 @@ export const square: TableFormat = {
     },
     {
       title: 'Items Detail',
-      required: columns(
-        'Date, Time, Item, Qty, Gross Sales, Discounts, Net Sales, Transaction ID, Event Type',
-      ),
+      required: columns('Date, Time, Item, Qty, Gross Sales, Discounts, Net Sales, Transaction ID, Event Type'),
       time: ['Date', 'Time'],
       part(row) {
         const isRefund = isRefundOf(row);

@@ -112,10 +112,7 @@ export async function tillSource(
   function* ofPayments(head: Head | undefined, payments: readonly Payment[], names: Names) {
     const kept = payments.filter((payment) => payment.void === undefined);
     for (const payment of kept)
-      yield documentOf(payment, {
-        payCode: names.payCode(payment.name),
-        paidFen: signed(payment, payment.amount),
-      });
+      yield documentOf(payment, { payCode: names.payCode(payment.name), paidFen: signed(payment, payment.amount) });
     if (head === undefined) return;
     const split = taxAndTipOf(head, kinds) ?? { taxAdded: head.tax, taxIncluded: 0, tip: 0 };
     for (const back of receiptOf(head, [], kept, split).refunds ?? [])

@@ -70,10 +70,7 @@ export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
   ].filter((column) => !header.includes(column) && !header.includes(column.replace(NUMBERED, '$1')));
 
 /** One column whose name holds other signs was meant to be several. */
-function otherDelimiter(
-  [only = '', ...others]: readonly string[],
-  { delimiter = ',' }: FileMap,
-): Words | null {
+function otherDelimiter([only = '', ...others]: readonly string[], { delimiter = ',' }: FileMap): Words | null {
   const sign = [';', '\t', '|', ','].find((one) => one !== delimiter && only.includes(one));
   return sign === undefined || others.length > 0 ? null : words('map.otherDelimiter', { sign });
 }

@@ -187,8 +187,7 @@ export function billsMap({ bills, columns: _, payments: __, skip: ___, ...both }
 
 const { ExtID, Items } = BillSchema.properties;
 const { GoodsName, ClassifyName, SpecName, Attrs, UnitName, PriceFen, QtyMilli } = Items.items.properties;
-const most = (schema: TSchema, limit: 'maxLength' | 'maximum' | 'maxItems') =>
-  Number(Reflect.get(schema, limit));
+const most = (schema: TSchema, limit: 'maxLength' | 'maximum' | 'maxItems') => Number(Reflect.get(schema, limit));
 
 /** What a bill can hold, and its names. */
 export const textLimits = {

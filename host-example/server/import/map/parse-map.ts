@@ -20,8 +20,7 @@ export function parseMap(text: string, where: string): ImportMap {
     throw refusal('map.notJson', { where, why: error instanceof Error ? error.message : String(error) });
   }
   const problems = validator.Check(value) ? contradictions(value) : shapeProblems(value);
-  if (problems.length > 0)
-    throw refusal('map.invalid', { where, problems: [...new Set(problems)].join('\n  ') });
+  if (problems.length > 0) throw refusal('map.invalid', { where, problems: [...new Set(problems)].join('\n  ') });
   return validator.Parse(value);
 }
 
@@ -75,9 +74,7 @@ function contradictions(map: ImportMap): string[] {
     !has('time') && constants.date === undefined && words('map.timeMissing'),
     constants.date !== undefined && !isDay(constants.date) && unusable(map, 'constants.date'),
     ...[map, billsMap(map)].map((file) => file && timeProblem(file)),
-    ...(map.firstRowOnly ?? [])
-      .filter((field) => !has(field))
-      .map((field) => words('map.firstRowField', { field })),
+    ...(map.firstRowOnly ?? []).filter((field) => !has(field)).map((field) => words('map.firstRowField', { field })),
     ...Object.entries(constants)
       .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
       .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),
@@ -104,8 +101,7 @@ const twice = ({ columns, bills }: ImportMap): Words[] =>
 
 function delimiterProblem(delimiter: string | undefined, quote: string): Words | null {
   if (delimiter === undefined) return null;
-  const isOne =
-    [...delimiter].length === 1 && delimiter !== quote && !/[\r\n\0\p{L}\p{N}.\-+]/u.test(delimiter);
+  const isOne = [...delimiter].length === 1 && delimiter !== quote && !/[\r\n\0\p{L}\p{N}.\-+]/u.test(delimiter);
   return isOne ? null : words('map.delimiter', { delimiter });
 }
 

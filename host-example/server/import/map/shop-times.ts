@@ -69,8 +69,7 @@ export function inShopZone(local: string, zone: string, shopZone: string): strin
 
 function momentOf(wall: number, zone: string, shopZone: string): number | null {
   const [, sign, hours, minutes = '0'] = /^(?:GMT|UTC)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? [];
-  if (hours !== undefined)
-    return wall - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  if (hours !== undefined) return wall - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   // CST is the time of China where the shop is in Asia, and that of Chicago elsewhere.
   const offset = zone === 'CST' && shopZone.startsWith('Asia/') ? CHINA : LETTERS.get(zone.toUpperCase());
   if (offset !== undefined) return wall - offset * 60_000;

@@ -24,10 +24,7 @@ const TOKENS: Record<string, { unit: Unit; pattern: string }> = {
   ss: { unit: 'second', pattern: '\\d{2}' },
   s: { unit: 'second', pattern: '\\d{1,2}' },
   SSS: { unit: 'fraction', pattern: '\\d{1,9}' },
-  Z: {
-    unit: 'zone',
-    pattern: '(?:GMT|UTC)?[+-]\\d{1,2}(?::?\\d{2})?|[A-Za-z][A-Za-z_]*(?:/[A-Za-z_+\\-0-9]+)*',
-  },
+  Z: { unit: 'zone', pattern: '(?:GMT|UTC)?[+-]\\d{1,2}(?::?\\d{2})?|[A-Za-z][A-Za-z_]*(?:/[A-Za-z_+\\-0-9]+)*' },
 };
 /** Other ways to write a token. */
 const ALSO: Record<string, string> = { a: 'A', z: 'Z', ZZ: 'Z' };
@@ -51,8 +48,7 @@ export function parseTimeFormat(format: string): { units: Map<Unit, string>; pat
     if (word !== undefined) return literal(word);
     if (text === 'T' || !/^[A-Za-z]/.test(text)) return literal(text);
     const token = TOKENS[ALSO[text] ?? text];
-    if (token === undefined)
-      throw refusal('map.formatToken', { format, text, tokens: Object.keys(TOKENS).join(' ') });
+    if (token === undefined) throw refusal('map.formatToken', { format, text, tokens: Object.keys(TOKENS).join(' ') });
     const { unit } = token;
     const other = units.get(unit);
     if (other !== undefined) throw refusal('map.formatTwice', { format, first: other, second: text });
@@ -62,8 +58,7 @@ export function parseTimeFormat(format: string): { units: Map<Unit, string>; pat
   const hour = units.get('hour');
   if (units.has('half') && hour?.startsWith('h') !== true)
     throw refusal('map.formatHalf', { format, hour: hour ?? '' });
-  if (hour?.startsWith('h') === true && !units.has('half'))
-    throw refusal('map.formatTwelve', { format, hour });
+  if (hour?.startsWith('h') === true && !units.has('half')) throw refusal('map.formatTwelve', { format, hour });
   if (units.has('minute') && hour === undefined) throw refusal('map.formatMinutes', { format });
   const named = (['year', 'month', 'day'] as const).filter((unit) => units.has(unit));
   if (named.length !== 0 && named.length !== 3) throw refusal('map.formatDate', { format });
@@ -81,10 +76,7 @@ const wrong = (told: () => Words): Parsed<string> => ({
 });
 
 /** A reader of times in this format; `zone` is that of a column of its own. */
-export function timeReader(
-  format: string,
-  defaults: TimeDefaults,
-): (text: string, zone?: string) => Parsed<string> {
+export function timeReader(format: string, defaults: TimeDefaults): (text: string, zone?: string) => Parsed<string> {
   const { pattern } = parseTimeFormat(format);
   // The rows of a bill mostly have one time.
   let last: { text: string; zone: string; parsed: Parsed<string> } | null = null;

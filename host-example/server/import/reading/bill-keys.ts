@@ -19,8 +19,7 @@ export function billKeys({ map, other, places, shop, mayShareNumber }: FileToRea
   const { fields } = places;
   const isDaily = map.billNumbers === 'daily';
   // Rows of one refund stand in both files: where one of them has no day, the refund is known by its number alone.
-  const isRefundOfDay =
-    other === null || (map.columns.time === undefined) === (other.columns.time === undefined);
+  const isRefundOfDay = other === null || (map.columns.time === undefined) === (other.columns.time === undefined);
   const registerAt = fields.get('register') ?? [];
   const billAt = fields.get('bill') ?? [];
   /** Columns that together are the number of a bill. */
@@ -58,8 +57,7 @@ export function billKeys({ map, other, places, shop, mayShareNumber }: FileToRea
       if (!isOfBillAbove(full)) return full;
       for (const field of firstRowOnly) {
         const own = fields.get(field) ?? [];
-        if (own.every((at) => (full[at] ?? '') === ''))
-          for (const at of own) full[at] = above.cells[at] ?? '';
+        if (own.every((at) => (full[at] ?? '') === '')) for (const at of own) full[at] = above.cells[at] ?? '';
       }
       return full;
     },

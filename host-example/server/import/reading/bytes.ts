@@ -114,8 +114,7 @@ export async function* decodeFile(path: string, asked: string): AsyncGenerator<s
     isFirst = false;
     if (marked !== null && marked !== text.encoding) {
       // Only UTF-8, the default, gives way to it (Excel's "Unicode text" is UTF-16): another encoding was chosen.
-      if (text.encoding !== 'utf-8')
-        throw refused(words('file.encodingMarked', { path, marked }), 'Encoding');
+      if (text.encoding !== 'utf-8') throw refused(words('file.encodingMarked', { path, marked }), 'Encoding');
       encoding = marked;
       text = decoder(marked);
     }

@@ -8,8 +8,7 @@ type Decimal = '.' | ',';
 /** Parses a decimal to an integer in units of 10^-places without floating point; null for other text. */
 export function scaled(text: string, places: number, decimal: Decimal): number | null {
   // Most cells are plain numbers.
-  const plain =
-    PLAIN.test(text) && decimal === '.' && places > 0 ? text : ungrouped(unsigned(text), places, decimal);
+  const plain = PLAIN.test(text) && decimal === '.' && places > 0 ? text : ungrouped(unsigned(text), places, decimal);
   const match = /^([-+]?)(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -52,10 +51,7 @@ function unsigned(text: string): string {
 const LETTERS = 'kr\\.?|zł|Kč|Ft|lei|RM|Rp|元';
 const BEFORE = new RegExp(`^([-+]?)\\s*(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}(?![A-Z])|${LETTERS})\\s*`, 'u');
 const BEHIND = new RegExp(`\\s*(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}|${LETTERS})$`, 'u');
-const WRITTEN = new RegExp(
-  `[A-Z]{0,2}\\p{Sc}|(?<!\\p{L})(?:[A-Z]{3}|${LETTERS.replace('\\.?', '')})(?!\\p{L})`,
-  'u',
-);
+const WRITTEN = new RegExp(`[A-Z]{0,2}\\p{Sc}|(?<!\\p{L})(?:[A-Z]{3}|${LETTERS.replace('\\.?', '')})(?!\\p{L})`, 'u');
 
 /** A dash that stands for nothing, as spreadsheets write a zero. */
 const DASH = /^\s*[-–—]\s*$/;
@@ -97,8 +93,7 @@ export function foreignIn(text: string, currency: string): string {
 }
 
 /** Of several with one sign the last one is meant. */
-const SIGNED =
-  'TWD HKD BRL PLN CZK HUF RON MYR IDR EUR GBP CNY KRW INR THB VND PHP TRY UAH ILS RUB USD'.split(' ');
+const SIGNED = 'TWD HKD BRL PLN CZK HUF RON MYR IDR EUR GBP CNY KRW INR THB VND PHP TRY UAH ILS RUB USD'.split(' ');
 const SIGNS = new Map([
   ...SIGNED.flatMap((code) => [[signOf(code), code] as const, [signOf(code, 'symbol'), code] as const]),
   ['￥', 'CNY'],
@@ -106,5 +101,4 @@ const SIGNS = new Map([
 ]);
 
 /** The currency that is mostly written so; '' where nobody can say. */
-export const codeOf = (written: string): string =>
-  SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : '');
+export const codeOf = (written: string): string => SIGNS.get(written) ?? (/^[A-Z]{3}$/.test(written) ? written : '');

@@ -2,8 +2,7 @@ import { refusal } from '../words/words';
 
 /** What a file is by its first bytes, whatever its name says. */
 
-const startsWith = (bytes: Buffer, ...signature: number[]) =>
-  signature.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 export const isGzip = (bytes: Buffer): boolean => startsWith(bytes, 0x1f, 0x8b);
 

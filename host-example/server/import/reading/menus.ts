@@ -31,8 +31,7 @@ export async function menusOf(paths: readonly string[], map: FileMap): Promise<M
     if (!all.some((other) => other !== menu && isOf(other))) continue;
     const rows: string[][] = [];
     for await (const { cells } of await menu.rows())
-      if (rows.push(cells) > MOST_ROWS)
-        throw refusal('file.lookupLong', { path: menu.path, most: MOST_ROWS });
+      if (rows.push(cells) > MOST_ROWS) throw refusal('file.lookupLong', { path: menu.path, most: MOST_ROWS });
     found.push({ ...menu, cells: rows });
   }
   return found;

@@ -55,8 +55,7 @@ export function lineReader(file: FileToRead) {
     const isRefund = state === 'refund';
     const bill = bills.keyOf(cells, time, isRefund);
     // Rows of the file of bills, and rows that state a payment and no dish.
-    const isWithoutDish =
-      isFileOfBills || (row.has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
+    const isWithoutDish = isFileOfBills || (row.has('payAmount') && cell('dish') === '' && cell('payAmount') !== '');
     const dish = isWithoutDish ? '' : dishOfRow();
     const lineDiscountFen = size('lineDiscount') ?? 0;
     const refundOf = isRefund ? text('refundOf') : '';
@@ -121,8 +120,7 @@ export function lineReader(file: FileToRead) {
     if (word === '' || (sale !== undefined && isOne(sale))) return 'sale';
     if (isOne(refund)) return 'refund';
     if (isOne(voided)) return 'void';
-    if (sale !== undefined)
-      row.tell('cell.word', { column: 'kind', text, words: [...sale, ...refund, ...voided] });
+    if (sale !== undefined) row.tell('cell.word', { column: 'kind', text, words: [...sale, ...refund, ...voided] });
     return 'sale';
   }
 
@@ -184,8 +182,7 @@ function amountsReader(map: FileMap, row: RowCells, money: (fen: number) => stri
     const priceFen = ofUnit === null ? null : Math.abs(ofUnit);
     const amountFen = ofRow === null ? null : Math.abs(ofRow);
     const qtyMilli = Math.abs(qty);
-    if (Math.max(priceFen ?? 0, amountFen ?? 0) > MAX_PRICE_FEN)
-      tell('row.amountBig', { most: money(MAX_PRICE_FEN) });
+    if (Math.max(priceFen ?? 0, amountFen ?? 0) > MAX_PRICE_FEN) tell('row.amountBig', { most: money(MAX_PRICE_FEN) });
     if (qtyMilli > MAX_QTY_MILLI) tell('row.quantityBig', { most: MAX_QTY_MILLI / 1000 });
     const product = priceFen === null ? null : priceOf(priceFen, qtyMilli);
     if (product !== null && amountFen !== null && product !== amountFen)
@@ -224,11 +221,7 @@ function amountsReader(map: FileMap, row: RowCells, money: (fen: number) => stri
     const beforeDiscount = net < 0 ? net - discount : net + discount;
     const stated = total ?? (ofUnit === null ? null : priceOf(ofUnit, qtyMilli));
     if (stated !== null && Math.abs(stated) !== Math.abs(beforeDiscount))
-      tell('row.lineNet', {
-        gross: money(Math.abs(stated)),
-        discount: money(discount),
-        net: money(Math.abs(net)),
-      });
+      tell('row.lineNet', { gross: money(Math.abs(stated)), discount: money(discount), net: money(Math.abs(net)) });
     return total === null && ofUnit !== null ? null : beforeDiscount;
   }
 }

@@ -42,9 +42,7 @@ export async function* readRows(
       yield row;
     }
   } catch (error) {
-    throw error instanceof UserError
-      ? error
-      : refusal('file.rows', { path, why: reasonOf(error, parser.last, quote) });
+    throw error instanceof UserError ? error : refusal('file.rows', { path, why: reasonOf(error, parser.last, quote) });
   }
 }
 
@@ -74,9 +72,6 @@ function reasonOf(error: unknown, last: number, quote: string) {
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
       return words('rowFault.innerQuote', { line: lines as number, quote });
     default:
-      return words('rowFault.other', {
-        line: last,
-        why: error instanceof Error ? error.message : String(error),
-      });
+      return words('rowFault.other', { line: last, why: error instanceof Error ? error.message : String(error) });
   }
 }

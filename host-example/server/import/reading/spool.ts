@@ -118,10 +118,7 @@ function written(file: number, bytes: Buffer): number {
   try {
     return writeSync(file, bytes);
   } catch (error) {
-    throw refusal('file.noRoom', {
-      folder: tmpdir(),
-      why: error instanceof Error ? error.message : String(error),
-    });
+    throw refusal('file.noRoom', { folder: tmpdir(), why: error instanceof Error ? error.message : String(error) });
   }
 }
 

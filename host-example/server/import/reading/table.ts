@@ -48,12 +48,8 @@ export async function* allRows(path: string, encoding: string): AsyncGenerator<R
 const isWorkbook = async (path: string) => isZip((await headOf(path)) ?? Buffer.alloc(0));
 
 async function sheetsOf(path: string, encoding: string, shape: RowShape) {
-  if (!(await isWorkbook(path)))
-    return [{ sheet: '', rows: () => readRows(decodeFile(path, encoding), shape, path) }];
+  if (!(await isWorkbook(path))) return [{ sheet: '', rows: () => readRows(decodeFile(path, encoding), shape, path) }];
   const workbook = await openWorkbook(path, shape.decimal);
   const isAlone = workbook.sheets.length === 1;
-  return workbook.sheets.map((name) => ({
-    sheet: isAlone ? '' : name,
-    rows: () => tableRows(workbook, name),
-  }));
+  return workbook.sheets.map((name) => ({ sheet: isAlone ? '' : name, rows: () => tableRows(workbook, name) }));
 }

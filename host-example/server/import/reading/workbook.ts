@@ -95,8 +95,7 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
         else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
         // Cells that only have a look are none: a look may reach to the last column of a sheet.
         if (text === '') continue;
-        if (limit.width === null && at >= MOST_COLUMNS)
-          throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
+        if (limit.width === null && at >= MOST_COLUMNS) throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
         const column = limit.width === null ? at : Math.min(at, limit.width - 1);
         while (cells.length < column) cells.push('');
         cells[column] = text;
@@ -164,8 +163,7 @@ function textIn({ name, text, children }: XmlElement): string {
 /** 'AB12' → 27. */
 function columnOf(reference: string): number {
   let number = 0;
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
-    number = number * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A') number = number * 26 + letter.charCodeAt(0) - 64;
   return number - 1;
 }
 

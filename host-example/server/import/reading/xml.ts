@@ -56,13 +56,7 @@ export async function* xmlElements(
     if (depth === 1) onRoot(name);
     const inner = open.at(-1);
     if (inner === undefined && !wanted.has(name)) return;
-    const element: XmlElement = {
-      name,
-      attributes: tag.attributes,
-      text: '',
-      line: parser.line,
-      children: [],
-    };
+    const element: XmlElement = { name, attributes: tag.attributes, text: '', line: parser.line, children: [] };
     limit('children', inner?.children.push(element) ?? 0, MOST_CHILDREN);
     open.push(element);
   });

@@ -129,11 +129,9 @@ function refuseLocked(archive: string, entry: Entry): void {
 }
 
 const openZip = (path: string): Promise<ZipFile> =>
-  openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
-    (error: unknown) => {
-      throw damaged(path, reasonOf(error));
-    },
-  );
+  openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+    throw damaged(path, reasonOf(error));
+  });
 
 /** Names of folders, and what file managers leave in archives, are no files to be read. */
 const isWanted = (name: string) =>

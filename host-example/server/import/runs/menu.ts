@@ -27,9 +27,7 @@ export type MenuIds = Record<string, string[]>;
 export async function menuIds(q: Tenant): Promise<MenuIds> {
   const ids: MenuIds = {};
   for (const { table, key } of menu) {
-    const rows = await q<{ id: string }>(`select ${key}::text as id from ${table} where comp_id = $1`, [
-      q.compId,
-    ]);
+    const rows = await q<{ id: string }>(`select ${key}::text as id from ${table} where comp_id = $1`, [q.compId]);
     ids[table] = rows.map(({ id }) => id);
   }
   return ids;

@@ -48,11 +48,7 @@ export async function startRun(
 
 /** `change` is what is set, by its values from $3 on. */
 const noteRun = (q: Query, { compId, importId }: Run, change: string, ...values: readonly string[]) =>
-  q(`update import_run set ${change} where comp_id = $1 and import_id = $2 returning 1`, [
-    compId,
-    importId,
-    ...values,
-  ]);
+  q(`update import_run set ${change} where comp_id = $1 and import_id = $2 returning 1`, [compId, importId, ...values]);
 
 const noteMade = (q: Query, run: Run, made: Record<string, string[]>) =>
   noteRun(q, run, 'made = made || $3::jsonb', JSON.stringify(made));
@@ -79,8 +75,7 @@ function noteCounts(q: Query, run: Run, tally: Tally, end = '') {
   return noteRun(q, run, change, JSON.stringify(countsOf(tally)), new Date().toISOString());
 }
 
-export const noteProgress = (db: Db, run: Run, tally: Tally) =>
-  db.tenant(run.compId, (q) => noteCounts(q, run, tally));
+export const noteProgress = (db: Db, run: Run, tally: Tally) => db.tenant(run.compId, (q) => noteCounts(q, run, tally));
 
 export const finishRun = (db: Db, run: Run, tally: Tally, by: Actor): Promise<void> =>
   db.tenant(run.compId, async (q) => {
@@ -140,8 +135,7 @@ export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[
   const rows = new Map(stored.map(({ id, row }) => [id, row]));
   const closed = await daysOf(q, run);
   const outcomes = await putCounts(q, shopId, counts, new Date());
-  const idsOf = (result: string) =>
-    outcomes.filter((outcome) => outcome.result === result).map(({ ExtID }) => ExtID);
+  const idsOf = (result: string) => outcomes.filter((outcome) => outcome.result === result).map(({ ExtID }) => ExtID);
   await noteMade(q, run, {
     day_count: [...idsOf('created'), ...idsOf('updated')],
     day_count_before: idsOf('updated').flatMap((id) => rows.get(id) ?? []),
@@ -156,11 +150,7 @@ export async function putRunCounts(q: Tenant, run: Run, found: readonly CountAt[
 }
 
 /** A count that came again since the run stays. */
-export async function takeCountsOut(
-  q: Tenant,
-  { compId, shopId, importId }: Run,
-  made: MenuIds,
-): Promise<void> {
+export async function takeCountsOut(q: Tenant, { compId, shopId, importId }: Run, made: MenuIds): Promise<void> {
   if (made.day_count === undefined) return;
   const gone = await q<{ id: string }>`
     delete from day_count

@@ -31,16 +31,10 @@ export async function ensureMenu(
   const goods = await ensureGoods();
   const payments = await ensurePayTypes(q, catalog.payments, catalog.payKinds);
   const desks = await ensureDesks();
-  const cashiers = await ensure(
-    { table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) },
-    catalog.cashiers,
-  );
+  const cashiers = await ensure({ table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) }, catalog.cashiers);
   await insertUsual(q, orderSources);
   const usual = map.constants?.source ?? USUAL_SOURCE;
-  const sources = await ensure({ table: 'order_source', columns: () => ({ sort: 99 }) }, [
-    usual,
-    ...catalog.sources,
-  ]);
+  const sources = await ensure({ table: 'order_source', columns: () => ({ sort: 99 }) }, [usual, ...catalog.sources]);
   const sourceId = sources.get(usual) ?? '0';
   return {
     classifyId,
@@ -102,18 +96,13 @@ export async function ensureMenu(
       sort: known.size + index + 1,
     }));
     await insertRows(q, 'desk', made);
-    for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made)
-      known.set(desk_name, { DeskID, AreaID });
+    for (const { desk_name, desk_id: DeskID, area_id: AreaID } of made) known.set(desk_name, { DeskID, AreaID });
     return known;
   }
 }
 
 /** Codes of the pay types by name. */
-async function ensurePayTypes(
-  q: Tenant,
-  names: Iterable<string>,
-  kinds: ReadonlyMap<string, PayKind | undefined>,
-) {
+async function ensurePayTypes(q: Tenant, names: Iterable<string>, kinds: ReadonlyMap<string, PayKind | undefined>) {
   // Standard types first, so that a payment with an equal name gets their group.
   await insertUsual(q, payTypes);
   const columns = (name: string, sort: number) => {

@@ -161,8 +161,7 @@ export async function targetOf(
       where comp_id = ${compId} and shop_id = ${known?.shopId ?? '0'}::bigint and source = ${source.name}
       and store <> '' and finished_at is not null and undone_at is null order by import_id desc limit 1`,
   }));
-  if (others.some(({ name }) => same(name, stated.name)))
-    throw refusal('target.otherStore', { ...stated, shop });
+  if (others.some(({ name }) => same(name, stated.name))) throw refusal('target.otherStore', { ...stated, shop });
   const [earlier] = before;
   if (earlier !== undefined && !same(earlier.store, stated.name))
     throw refusal('target.newStore', { ...stated, shop, earlier: earlier.store });
@@ -202,10 +201,7 @@ export async function ensureShop<Run>(
   found: FoundTarget,
   name: string,
   settings: ImportMap['shop'],
-  {
-    start,
-    tellOwner,
-  }: { start: (q: Tenant, target: Target) => Promise<Run>; tellOwner: (target: Target) => void },
+  { start, tellOwner }: { start: (q: Tenant, target: Target) => Promise<Run>; tellOwner: (target: Target) => void },
 ): Promise<{ target: Target; run: Run }> {
   const { compCode, compId, shopId } = found;
   const shop = { name, ...(shopId !== null && { shopId }), ...settings };

@@ -206,8 +206,7 @@ function ownRow(name: string, stated: readonly DayRow[], own: readonly DayRow[])
 
 const MONEY_OF_DAY = ['gross', 'discount', 'net'] as const;
 type MoneyOfDay = (typeof MONEY_OF_DAY)[number];
-const isMoney = (measure: DayMeasure | undefined): measure is MoneyOfDay =>
-  MONEY_OF_DAY.some((one) => one === measure);
+const isMoney = (measure: DayMeasure | undefined): measure is MoneyOfDay => MONEY_OF_DAY.some((one) => one === measure);
 
 type Candidate = Record<MoneyOfDay, number> & { date: string; document: string; isCounted: boolean };
 
@@ -233,16 +232,13 @@ async function explain(q: Query, { compId, shopId }: TotalsPlace, days: readonly
     const countsHere = (bill: Candidate) => bill.isCounted && bill.date === date;
     const makesUp = (bill: Candidate) =>
       sums.every(
-        ({ one, measure }) =>
-          one.ownFen - one.sourceFen === (countsHere(bill) ? bill[measure] : -bill[measure]),
+        ({ one, measure }) => one.ownFen - one.sourceFen === (countsHere(bill) ? bill[measure] : -bill[measure]),
       );
     const found = bills.filter((bill) => isNear(bill.date, date) && makesUp(bill));
     for (const { one, measure } of sums)
       one.documents = found.map((bill) => ({
         document: bill.document,
-        ...(countsHere(bill)
-          ? { sourceFen: 0, ownFen: bill[measure] }
-          : { sourceFen: bill[measure], ownFen: 0 }),
+        ...(countsHere(bill) ? { sourceFen: 0, ownFen: bill[measure] } : { sourceFen: bill[measure], ownFen: 0 }),
       }));
   }
 }

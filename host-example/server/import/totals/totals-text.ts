@@ -27,13 +27,11 @@ function equalText({ date, measures, hasNoBills }: DayTotals, money: MoneyText):
 
 function apartText(date: string, one: MeasureTotals, money: MoneyText): string {
   const { sourceFen, ownFen, documents } = one;
-  const bills = documents.slice(0, SHOWN).map((bill) =>
-    say('total.bill', {
-      bill: bill.document,
-      there: money.text(bill.sourceFen),
-      here: money.text(bill.ownFen),
-    }),
-  );
+  const bills = documents
+    .slice(0, SHOWN)
+    .map((bill) =>
+      say('total.bill', { bill: bill.document, there: money.text(bill.sourceFen), here: money.text(bill.ownFen) }),
+    );
   const difference = ownFen - sourceFen;
   const sign = difference < 0 ? '−' : '+';
   const told = say('total.difference', {
@@ -41,9 +39,7 @@ function apartText(date: string, one: MeasureTotals, money: MoneyText): string {
     there: valueText(one, sourceFen, money),
     here: valueText(one, ownFen, money),
     difference:
-      kindOf(one) === 'money'
-        ? money.signed(difference)
-        : `${sign}${valueText(one, Math.abs(difference), money)}`,
+      kindOf(one) === 'money' ? money.signed(difference) : `${sign}${valueText(one, Math.abs(difference), money)}`,
     bills: bills.length > 0 ? bills.join(', ') : say('total.unexplained'),
     more: Math.max(0, documents.length - SHOWN),
   });

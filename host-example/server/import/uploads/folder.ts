@@ -111,10 +111,7 @@ async function filesIn(folder: string): Promise<{ name: string; size: number }[]
 
 const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-export async function uploadedSize(
-  compId: number,
-  uploadId: string,
-): Promise<{ names: string[]; bytes: number }> {
+export async function uploadedSize(compId: number, uploadId: string): Promise<{ names: string[]; bytes: number }> {
   const files = await filesIn(pathOf(compId, uploadId));
   return { names: files.slice(0, 3).map(({ name }) => name), bytes: bytesOf(files) };
 }

@@ -37,12 +37,8 @@ const NAMES = {
 } as const satisfies Partial<Record<Field, string>>;
 
 /** Fields that hold numbers, and those that may hold anything. */
-const NUMBERS = [
-  ...(['qty', 'lineDiscount', 'lineTax', 'lineCost', 'payAmount', 'tip', 'fee', 'guests'] as const),
-];
-const TEXTS = [
-  ...(['category', 'spec', 'options', 'unit', 'payment', 'table', 'cashier', 'orderType'] as const),
-];
+const NUMBERS = [...(['qty', 'lineDiscount', 'lineTax', 'lineCost', 'payAmount', 'tip', 'fee', 'guests'] as const)];
+const TEXTS = [...(['category', 'spec', 'options', 'unit', 'payment', 'table', 'cashier', 'orderType'] as const)];
 
 /** A_Name and "a name" are one. */
 const plain = (name: string) =>
@@ -110,8 +106,7 @@ export function timeFormatsOf(
 
 /** How many of the fields of a bill the names of the columns tell. */
 export const knownNames = (columns: readonly string[]): number =>
-  Object.values(NAMES).filter((names) => columns.some((column) => names.split('|').includes(plain(column))))
-    .length;
+  Object.values(NAMES).filter((names) => columns.some((column) => names.split('|').includes(plain(column)))).length;
 
 export function guessOf(
   [columns = [], ...rows]: string[][],
@@ -318,9 +313,7 @@ function waysOf(times: readonly string[]): Guess['TimeFormats'] {
   const counts = readers.map(({ read }) => times.filter((text) => 'value' in read(text)).length);
   const most = Math.max(0, ...counts);
   // A few rows that are none are told when all are read.
-  const fitting = readers.filter(
-    (_, index) => most * 2 >= times.length && most > 0 && counts[index] === most,
-  );
+  const fitting = readers.filter((_, index) => most * 2 >= times.length && most > 0 && counts[index] === most);
   const [first, ...others] = fitting;
   if (first === undefined) return [];
   const timeIn = (read: (typeof readers)[number]['read'], text: string) => {

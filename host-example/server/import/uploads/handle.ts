@@ -37,8 +37,7 @@ const optionsOf = (files: readonly string[], request: ImportReq, work: UploadWor
 export async function readUpload(work: UploadWork, request: ImportReq): Promise<ImportEvent> {
   const files = await uploadedFiles(work.compId, request.UploadID);
   const options = optionsOf(files, request, work);
-  const read = (asked: ImportReq) =>
-    withSource(files, asked, (source) => previewSource(work.db, source, options));
+  const read = (asked: ImportReq) => withSource(files, asked, (source) => previewSource(work.db, source, options));
   const seen = await read(request);
   if (!('Kind' in seen)) return columnsOf(seen, await findTarget(work.db, options, ''));
   const { Map: map = '' } = request;
@@ -136,11 +135,7 @@ function withCurrency(map: ImportMap, currency = ''): ImportMap {
 }
 
 /** A map of the page that leaves the format of times to what they look like; the columns again where that is not clear. */
-async function withTimeFormat(
-  files: readonly string[],
-  text: string,
-  encoding: string,
-): Promise<string | Guess> {
+async function withTimeFormat(files: readonly string[], text: string, encoding: string): Promise<string | Guess> {
   const map = looseMap(text);
   const time = map?.columns?.time;
   if (map === null || time === undefined || map.timeFormat !== undefined) return text;

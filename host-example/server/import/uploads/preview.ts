@@ -41,8 +41,7 @@ export async function previewSource<One extends Entry>(
       const date = businessDay(timeOf(bill), settings.dayStart);
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + countedIncome(bill) });
-      for (const { PayCode, AmountFen } of paymentsOf(bill))
-        paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
+      for (const { PayCode, AmountFen } of paymentsOf(bill)) paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
       keepFirst(first, built);
     }
     const hasDays = isOfDays(source);
@@ -138,10 +137,7 @@ function factsOf(built: Built, text: (fen: number) => string): { Name: string; V
   const amount = (fen: number) => (fen === 0 ? '' : text(fen));
   const facts = [
     ['preview.state', bill.OrderState === 3 ? say('preview.void') : ''],
-    [
-      'preview.payments',
-      payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', '),
-    ],
+    ['preview.payments', payments.map(({ PayCode, AmountFen }) => `${PayCode} ${text(AmountFen)}`).join(', ')],
     ['preview.discounts', amount(sum(bill.Discounts))],
     ['preview.fees', amount(sum(bill.Fees))],
     ['preview.taxAdded', amount(bill.TaxFen ?? 0)],

@@ -71,8 +71,7 @@ export async function sniff(
         throw refusal('target.neitherTillNorTable', { path });
       }
       const known = isTable ? [] : formats;
-      for (const format of known)
-        if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
+      for (const format of known) if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
       const seen = await tablesIn({ path, encoding, isPacked: isZip(head), known });
       if (!Array.isArray(seen)) return { format: seen, encoding, guess: null };
       tables.push(...seen);
@@ -119,8 +118,7 @@ async function tablesBy({ path, encoding, known }: FileSeen, delimiter: string):
   for (const table of tables) {
     const { cells: columns } = table.header;
     const names = new Set(columns);
-    const isKind = ({ required }: HeaderKind) =>
-      required.length > 0 && required.every((name) => names.has(name));
+    const isKind = ({ required }: HeaderKind) => required.length > 0 && required.every((name) => names.has(name));
     const format = known.find((one) => (one.delimiter ?? ',') === delimiter && one.kinds.some(isKind));
     if (format !== undefined) return format;
     if (names.size < 2) continue;
@@ -182,8 +180,7 @@ function joinOf(
   [others = [], ...menu]: string[][],
 ): { column: string; key: string } | null {
   if (columns.join() === others.join()) return null;
-  const isKey = (at: number) =>
-    menu.length > 1 && new Set(menu.map((row) => row[at] ?? '')).size === menu.length;
+  const isKey = (at: number) => menu.length > 1 && new Set(menu.map((row) => row[at] ?? '')).size === menu.length;
   for (const [at, key] of others.entries()) {
     if (!isKey(at)) continue;
     const values = new Set(menu.map((row) => row[at] ?? ''));

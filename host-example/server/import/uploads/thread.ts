@@ -11,15 +11,7 @@ import type { Db, Query, Tenant } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
 import type { UploadWork } from './handle';
-import {
-  type Answer,
-  errorOf,
-  type FromThread,
-  type Job,
-  plainOf,
-  type Question,
-  type ToThread,
-} from './wire';
+import { type Answer, errorOf, type FromThread, type Job, plainOf, type Question, type ToThread } from './wire';
 
 /** A file of a gigabyte takes half of it: what is held at once are names and the rows of some bills. */
 const MEMORY_MB = 256;

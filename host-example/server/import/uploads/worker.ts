@@ -4,15 +4,7 @@ import type { ImportEvent } from '../../../../types/api/imports';
 import { type Db, ofCompany, type TxOptions, tenantOf } from '../../db/db';
 import { inLanguage } from '../words/words';
 import { putUpload, readUpload } from './handle';
-import {
-  type Answer,
-  errorOf,
-  type FromThread,
-  type Job,
-  plainOf,
-  type Question,
-  type ToThread,
-} from './wire';
+import { type Answer, errorOf, type FromThread, type Job, plainOf, type Question, type ToThread } from './wire';
 
 const port = parentPort;
 if (port === null) throw new Error('The thread of imports has to be started by the server');

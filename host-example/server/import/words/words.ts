@@ -68,8 +68,7 @@ export const say = <K extends Key>(key: K, ...values: Values<K>): string => said
 /** An error that the caller sees in their own language; `ask` is what an answer of theirs would settle. */
 export const refused = (words: Words, ask: Ask = ''): UserError =>
   new UserError(words.en, { zh: words.zh, tw: words.tw, ask });
-export const refusal = <K extends Key>(key: K, ...values: Values<K>): UserError =>
-  refused(words(key, ...values));
+export const refusal = <K extends Key>(key: K, ...values: Values<K>): UserError => refused(words(key, ...values));
 
 /** Where something stands: in which of the files, from 0, in which sheet of a workbook with several, and in which line. */
 export interface Place {

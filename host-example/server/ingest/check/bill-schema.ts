@@ -77,10 +77,7 @@ const Payment = Type.Object({
 
 const Refund = Type.Object({
   RefundNo: key(64),
-  AmountFen: about(
-    'money given back after settlement, added tax and tip included, without the bonus part',
-    fen,
-  ),
+  AmountFen: about('money given back after settlement, added tax and tip included, without the bonus part', fen),
   TaxFen: optional('the part of AmountFen that is added tax; 0 when left out', fen),
   TaxIncludedFen: optional('included tax that is given back with it; 0 when left out', fen),
   TipFen: optional('the part of AmountFen that is a tip; 0 when left out', fen),
@@ -126,10 +123,7 @@ export const EventSchema = Type.Object({
 });
 
 export const BillSchema = Type.Object({
-  ExtID: about(
-    "the till's id of the bill, unique in a shop; a bill sent twice with it is stored once",
-    key(64),
-  ),
+  ExtID: about("the till's id of the bill, unique in a shop; a bill sent twice with it is stored once", key(64)),
   Rev: about(
     'grows with every change on the till; an older revision than the stored one leaves the bill as it is',
     whole(Number.MAX_SAFE_INTEGER),
@@ -151,10 +145,7 @@ export const BillSchema = Type.Object({
     'true where the days of its times are known and their hours are not: it then counts on the business day that each time names, whatever its hours, and in no figure by hour',
     Type.Boolean(),
   ),
-  FirstSettleTime: about(
-    'first settlement, which fixes the business day of the bill; null before it',
-    orNull(time),
-  ),
+  FirstSettleTime: about('first settlement, which fixes the business day of the bill; null before it', orNull(time)),
   SettleTime: about('latest settlement; null while unpaid', orNull(time)),
   OpenUserID: id,
   CashierID: about("cashier of the latest settlement; '0' while unpaid", id),
@@ -164,10 +155,7 @@ export const BillSchema = Type.Object({
   SourceOrderNo: about("order number of the delivery platform, else ''", text(64)),
   PrePrintCount: count,
   DepositFen: about('deposit or part payment taken before settlement', fen),
-  TaxFen: optional(
-    'tax added to the prices; paid beside the income, never part of it; 0 when left out',
-    signed,
-  ),
+  TaxFen: optional('tax added to the prices; paid beside the income, never part of it; 0 when left out', signed),
   TaxIncludedFen: optional(
     'tax that the prices include, for information: it changes no other figure; 0 when left out',
     signed,

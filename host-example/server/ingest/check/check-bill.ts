@@ -34,18 +34,7 @@ export function checkBill(bill: Bill, known: Known): Refusal | null {
   return null;
 }
 
-const rules: Rule[] = [
-  size,
-  times,
-  nameFault,
-  numbers,
-  lines,
-  discounts,
-  payments,
-  refunds,
-  taxAndTips,
-  balance,
-];
+const rules: Rule[] = [size, times, nameFault, numbers, lines, discounts, payments, refunds, taxAndTips, balance];
 
 /** Refuses a bill that is no bill: its amounts would leave no room for those of a day. */
 function size(bill: Bill): Refusal | null {
@@ -99,8 +88,7 @@ function lines(bill: Bill): Refusal | null {
   for (const [index, item] of bill.Items.entries()) {
     const field = `Items.${index}`;
     if (item.ReturnQtyMilli > item.QtyMilli) return refuse(`${field}.ReturnQtyMilli`, 'line.returned');
-    if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli)
-      return refuse(`${field}.GiftQtyMilli`, 'line.gifts');
+    if (item.GiftQtyMilli > item.QtyMilli - item.ReturnQtyMilli) return refuse(`${field}.GiftQtyMilli`, 'line.gifts');
     if ((item.CostFen ?? 0) > 0 && item.QtyMilli === 0)
       return refuse(`${field}.CostFen`, 'line.cost', { cost: item.CostFen ?? 0 });
     const parent = types.get(item.ParentItemNo);
@@ -127,8 +115,7 @@ function discounts(bill: Bill): Refusal | null {
       return refuse(`Items.${index}.GiftQtyMilli`, 'line.giftDiscount', { free });
   }
   const gross = grossOf(bill);
-  if (discountOf(bill) > gross)
-    return refuse('Discounts', 'bill.discounts', { discounts: discountOf(bill), gross });
+  if (discountOf(bill) > gross) return refuse('Discounts', 'bill.discounts', { discounts: discountOf(bill), gross });
   return null;
 }
 
@@ -137,10 +124,7 @@ function payments(bill: Bill, { payCodes }: Known): Refusal | null {
     if (!payCodes.has(payment.PayCode))
       return refuse(`Payments.${index}.PayCode`, 'pay.unknown', { code: payment.PayCode });
     if ((payment.TipFen ?? 0) > payment.AmountFen)
-      return refuse(`Payments.${index}.TipFen`, 'pay.tip', {
-        tip: payment.TipFen ?? 0,
-        amount: payment.AmountFen,
-      });
+      return refuse(`Payments.${index}.TipFen`, 'pay.tip', { tip: payment.TipFen ?? 0, amount: payment.AmountFen });
     if (payment.VoidTime !== null && isBefore(payment.VoidTime, payment.PayTime))
       return refuse(`Payments.${index}.VoidTime`, 'time.before', { other: 'PayTime' });
   }
@@ -153,15 +137,12 @@ function refunds(bill: Bill, { payCodes }: Known): Refusal | null {
   );
   for (const [index, refund] of bill.Refunds.entries()) {
     const field = `Refunds.${index}`;
-    if (!payCodes.has(refund.PayCode))
-      return refuse(`${field}.PayCode`, 'pay.unknown', { code: refund.PayCode });
+    if (!payCodes.has(refund.PayCode)) return refuse(`${field}.PayCode`, 'pay.unknown', { code: refund.PayCode });
     const income = incomePartOf(refund);
     if (income < 0)
-      return refuse(
-        `${field}.${(refund.TaxFen ?? 0) > refund.AmountFen ? 'TaxFen' : 'TipFen'}`,
-        'refund.taxAndTip',
-        { amount: refund.AmountFen },
-      );
+      return refuse(`${field}.${(refund.TaxFen ?? 0) > refund.AmountFen ? 'TaxFen' : 'TipFen'}`, 'refund.taxAndTip', {
+        amount: refund.AmountFen,
+      });
     if (refund.Goods.length > 0 && sumOf(refund.Goods, (goods) => goods.AmountFen) !== income)
       return refuse(`${field}.Goods`, 'refund.sum', { income });
     const isKept = (refund.VoidTime ?? null) === null;
@@ -169,8 +150,7 @@ function refunds(bill: Bill, { payCodes }: Known): Refusal | null {
       const quantity = items.get(goods.ItemNo);
       if (quantity === undefined) return refuse(`${field}.Goods`, 'line.unknown', { line: goods.ItemNo });
       if (!isKept) continue;
-      if (goods.QtyMilli > quantity)
-        return refuse(`${field}.Goods`, 'refund.quantity', { line: goods.ItemNo });
+      if (goods.QtyMilli > quantity) return refuse(`${field}.Goods`, 'refund.quantity', { line: goods.ItemNo });
       items.set(goods.ItemNo, quantity - goods.QtyMilli);
     }
   }

@@ -25,13 +25,11 @@ export function times(bill: Bill, { latest }: Known): Refusal | null {
   if (fault) return fault;
   const { OrderState: state, OpenTime, FirstSettleTime, SettleTime } = bill;
   const wasSettled = isCounted(state) || isReversed(state);
-  if (wasSettled && FirstSettleTime === null)
-    return refuse('FirstSettleTime', 'state.firstSettle', { state });
+  if (wasSettled && FirstSettleTime === null) return refuse('FirstSettleTime', 'state.firstSettle', { state });
   if ((state === 1 || state === 5) && FirstSettleTime !== null)
     return refuse('FirstSettleTime', 'state.neverSettled', { state });
   if (isCounted(state) && SettleTime === null) return refuse('SettleTime', 'state.settle', { state });
-  if ((isUnpaid(state) || state === 5) && SettleTime !== null)
-    return refuse('SettleTime', 'state.open', { state });
+  if ((isUnpaid(state) || state === 5) && SettleTime !== null) return refuse('SettleTime', 'state.open', { state });
   if (FirstSettleTime !== null && isBefore(FirstSettleTime, OpenTime))
     return refuse('FirstSettleTime', 'time.before', { other: 'OpenTime' });
   if (SettleTime !== null && FirstSettleTime !== null && isBefore(SettleTime, FirstSettleTime))

@@ -8,10 +8,7 @@ export const CountSchema = Type.Object({
     'a higher one replaces the stored count, without one other content is refused; 0 when left out',
     whole(Number.MAX_SAFE_INTEGER),
   ),
-  BusinessDate: Type.String({
-    pattern: '^20\\d\\d-[01]\\d-[0-3]\\d$',
-    description: 'business day of the store',
-  }),
+  BusinessDate: Type.String({ pattern: '^20\\d\\d-[01]\\d-[0-3]\\d$', description: 'business day of the store' }),
   Shift: optional("name of the shift; '' for the whole day", text(40)),
   CashierID: optional("person whose drawer was counted; '0' for one drawer of all", id),
   OpeningFen: optional('cash in the drawer at the beginning; 0 when left out', fen),
@@ -23,10 +20,7 @@ export const CountSchema = Type.Object({
   SignedBy: optional('who signed the count', text(100)),
   Note: optional('why it differs', text(500)),
   Time: time,
-  IsLast: optional(
-    'whether this count closes the day, whose figures are then kept as reported',
-    Type.Boolean(),
-  ),
+  IsLast: optional('whether this count closes the day, whose figures are then kept as reported', Type.Boolean()),
 });
 export type Count = Static<typeof CountSchema>;
 

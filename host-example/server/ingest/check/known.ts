@@ -20,9 +20,7 @@ const NAMED = `select 'member' as kind, mem_id::text as id from member where com
 
 /** Loads what the bills name; the bills must match the schema. */
 export async function knownOf(shop: LockedShop, bills: readonly Bill[]): Promise<Known> {
-  const named = (idOf: (bill: Bill) => string | null) => [
-    ...new Set(bills.flatMap((bill) => idOf(bill) ?? [])),
-  ];
+  const named = (idOf: (bill: Bill) => string | null) => [...new Set(bills.flatMap((bill) => idOf(bill) ?? []))];
   const rows = await shop.q<{ kind: 'member' | 'area' | 'desk'; id: string }>(NAMED, [
     shop.compId,
     shop.shopId,
@@ -55,5 +53,4 @@ export function nameFault({ MemID, AreaID, DeskID }: Bill, known: Known): Refusa
 /** Refusal of an unknown member, for bills and recharges: without its member the balance that an entry changes would be missing. */
 export const unknownMember = (MemID: string): Refusal => refuse('MemID', 'member.unknown', { member: MemID });
 
-const foreign = (field: 'AreaID' | 'DeskID', id: string): Refusal =>
-  refuse(field, 'desk.ofOtherShop', { id });
+const foreign = (field: 'AreaID' | 'DeskID', id: string): Refusal => refuse(field, 'desk.ofOtherShop', { id });

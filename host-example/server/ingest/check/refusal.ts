@@ -7,8 +7,7 @@ export interface Refusal {
   words: Words;
 }
 
-export const refuse = <K extends RefusalKey>(
-  field: string,
-  key: K,
-  ...values: RefusalValues<K>
-): Refusal => ({ field, words: refusalWords(key, ...values) });
+export const refuse = <K extends RefusalKey>(field: string, key: K, ...values: RefusalValues<K>): Refusal => ({
+  field,
+  words: refusalWords(key, ...values),
+});

@@ -100,8 +100,7 @@ type Verdict =
 export function judge(stored: { current: Seen; states: readonly Seen[] } | null, sent: Seen): Verdict {
   const { current = null, states = [] } = stored ?? {};
   // Of two contents of one revision the one of the later state stays, whichever came first.
-  const isBehind =
-    current !== null && inOrder({ ...sent, state: stateAfter(current.state, sent.state) }, current) < 0;
+  const isBehind = current !== null && inOrder({ ...sent, state: stateAfter(current.state, sent.state) }, current) < 0;
   const isReplaced = current?.rev === sent.rev && !isBehind;
   const seen = [...states, ...(current === null || isReplaced ? [] : [current]), sent];
   const { moment: now, counting } = historyOf(seen);
@@ -109,7 +108,5 @@ export function judge(stored: { current: Seen; states: readonly Seen[] } | null,
   if (now === null || then === null || !counting.includes(sent))
     return { kind: 'refused', from: then?.state ?? sent.state };
   const kept = { then, states: remembered(counting) };
-  return isBehind && counting.includes(current)
-    ? { kind: 'past', now, ...kept }
-    : { kind: 'current', ...kept };
+  return isBehind && counting.includes(current) ? { kind: 'past', now, ...kept } : { kind: 'current', ...kept };
 }

@@ -38,10 +38,7 @@ export async function lockMembersOf(
      where comp_id = $1 and shop_id = $2 and ext_id = any($3::text[]) and ${own('l')}`,
     [compId, shopId, entries.map(({ ExtID }) => ExtID)],
   );
-  await lockMembers(q, [
-    ...named.map(({ member }) => member),
-    ...entries.flatMap(({ MemID }) => MemID ?? []),
-  ]);
+  await lockMembers(q, [...named.map(({ member }) => member), ...entries.flatMap(({ MemID }) => MemID ?? [])]);
 }
 
 /** Locks those of bills, of which some may have another shape. */

@@ -89,9 +89,7 @@ export const LOGS = bookOf(
 export function rowOf({ told }: Book, entry: OtherReceipt | MemberLog, orderId: string | null): Row {
   const members: Row = { ...entry };
   return {
-    ...Object.fromEntries(
-      Object.entries(told).map(([column, [, member]]) => [column, members[member] ?? null]),
-    ),
+    ...Object.fromEntries(Object.entries(told).map(([column, [, member]]) => [column, members[member] ?? null])),
     ext_id: entry.ExtID,
     rev: entry.Rev ?? null,
     part: members.Part ?? '',
@@ -111,8 +109,7 @@ const insertEntries = (
   { table, time, columns }: EntryTable,
   rows: readonly Record<string, unknown>[],
   extra: Pick<Extra, 'conflict' | 'returning'>,
-) =>
-  insertBulk(shop, table, bulk(columns, rows, FIRST), { computed: timesOf(time), isStamped: true, ...extra });
+) => insertBulk(shop, table, bulk(columns, rows, FIRST), { computed: timesOf(time), isStamped: true, ...extra });
 
 /** Writes entries in the place of those with their keys; gives their business days. */
 export async function replaceEntries(

@@ -42,8 +42,7 @@ export async function putMoneyIn(
   const sentLogs = sentOf<MemberLog>(
     memberLogs,
     memberLogShape,
-    (log) =>
-      moneyFault(log, shop) ?? (members.has(BigInt(log.MemID).toString()) ? null : unknownMember(log.MemID)),
+    (log) => moneyFault(log, shop) ?? (members.has(BigInt(log.MemID).toString()) ? null : unknownMember(log.MemID)),
   );
   const named = sentReceipts.flatMap(({ entry, fault }) => (fault ? [] : entry));
   const idOf = await idsOfNamed(shop, named);
@@ -147,12 +146,7 @@ interface Known extends Row {
  * is refused. Returns the result of each row in order, and adds what has changed to `all`. External ids of the rows must
  * differ.
  */
-async function reviseEntries(
-  shop: LockedShop,
-  book: Book,
-  rows: readonly Row[],
-  all: Changed,
-): Promise<Revised[]> {
+async function reviseEntries(shop: LockedShop, book: Book, rows: readonly Row[], all: Changed): Promise<Revised[]> {
   const known = await storedEntries(shop, book, rows);
   const results = rows.map((row) => {
     const stored = known.get(String(row.ext_id));
@@ -196,10 +190,7 @@ export function compareRevisions(told: Told, stored: Row & { rev: number | null 
   const [name, [, field]] = other;
   const as = {
     stored: stored[name] ?? '',
-    rev:
-      stored.rev === null
-        ? refusalWords('entry.firstRev')
-        : refusalWords('entry.higherRev', { rev: stored.rev }),
+    rev: stored.rev === null ? refusalWords('entry.firstRev') : refusalWords('entry.higherRev', { rev: stored.rev }),
   };
   return rev === null || rev === undefined
     ? refuse(field, 'entry.changed', as)

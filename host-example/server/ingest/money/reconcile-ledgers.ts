@@ -67,9 +67,7 @@ const CHECKS = [
 export async function reconcileLedgers(q: Tenant): Promise<LedgerDifference[]> {
   const found: LedgerDifference[] = [];
   for (const [table, kind, sql] of CHECKS) {
-    const rows = await q<{ row: LedgerDifference['row'] }>(`select to_jsonb(x) as row from (${sql}) x`, [
-      q.compId,
-    ]);
+    const rows = await q<{ row: LedgerDifference['row'] }>(`select to_jsonb(x) as row from (${sql}) x`, [q.compId]);
     found.push(...rows.map(({ row }) => ({ table, kind, row })));
   }
   return found;

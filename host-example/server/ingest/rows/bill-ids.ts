@@ -36,10 +36,7 @@ export async function freeIds(
 }
 
 /** Ids of bills that a part of a split bill, a receipt or an entry of a member named before they arrived. */
-async function namedBefore(
-  { q, compId, shopId }: LockedShop,
-  bills: readonly Bill[],
-): Promise<Map<string, string>> {
+async function namedBefore({ q, compId, shopId }: LockedShop, bills: readonly Bill[]): Promise<Map<string, string>> {
   const ids = new Map(bills.map(({ ExtID }) => [namedIdOf(compId, shopId, ExtID), ExtID]));
   const rows = await q<{ id: string }>(NAMED, [compId, [...ids.keys()]]);
   const named = rows.map(({ id }) => id);
@@ -53,10 +50,7 @@ const NAMED = [
   ['other_receipt', 'order_id'],
   ['member_account_log', 'order_id'],
 ]
-  .map(
-    ([table, id]) =>
-      `select ${id}::text as id from ${table} where comp_id = $1 and ${id} = any($2::bigint[])`,
-  )
+  .map(([table, id]) => `select ${id}::text as id from ${table} where comp_id = $1 and ${id} = any($2::bigint[])`)
   .join(' union ');
 
 /** Id of a bill that is named, whether it is stored, in this batch, or not yet received. */

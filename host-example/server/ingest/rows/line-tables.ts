@@ -147,8 +147,7 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
 
 export const refundItems: LineTable<{ refund: BillRefund; goods: BillRefund['Goods'][number] }> = {
   name: 'order_refund_item',
-  sourcesOf: (one) =>
-    one.bill.Refunds.flatMap((refund) => refund.Goods.map((goods) => ({ ...one, refund, goods }))),
+  sourcesOf: (one) => one.bill.Refunds.flatMap((refund) => refund.Goods.map((goods) => ({ ...one, refund, goods }))),
   columns: {
     order_id: ['bigint', ({ orderId }) => orderId],
     refund_no: ['text', ({ refund }) => refund.RefundNo],

@@ -127,11 +127,7 @@ function sumOfCosts(parts: readonly BillItem[]): number | null {
 }
 
 /** Costs of the parts of a combo: their own, or its cost shared by their prices where it is another than theirs. */
-function costsOf(
-  parts: readonly BillItem[],
-  whole: number | null,
-  prices: readonly number[],
-): (number | null)[] {
+function costsOf(parts: readonly BillItem[], whole: number | null, prices: readonly number[]): (number | null)[] {
   if (whole === null || whole === sumOfCosts(parts)) return parts.map(({ CostFen }) => CostFen ?? null);
   return allocate(whole, prices);
 }

@@ -44,10 +44,7 @@ export async function costBills(q: Tenant, orderIds: readonly string[]): Promise
 }
 
 /** Costs of the lines of dishes whose costs were changed, and the days whose sums change with them. */
-export async function costDishes(
-  q: Tenant,
-  goodsIds: readonly string[],
-): Promise<{ shopId: string; date: string }[]> {
+export async function costDishes(q: Tenant, goodsIds: readonly string[]): Promise<{ shopId: string; date: string }[]> {
   // Set meals follow the dishes they are made of.
   const scope = `(i.goods_id = any($2::bigint[]) or (i.has_parts and exists (select from order_item p
     where p.comp_id = $1 and p.order_id = i.order_id and p.item_type = 3 and p.parent_item_no = i.item_no and p.goods_id = any($2::bigint[]))))`;

@@ -32,9 +32,7 @@ export function bulkOf<Source>(columns: Made<Source>, sources: readonly Source[]
 
 /** Rows by their members, each of the type that `types` has for it. */
 export function bulk(types: Record<string, string>, rows: readonly Row[], first: number): Bulk {
-  const columns = Object.entries(types).map(
-    ([name, type]) => [name, [type, (row: Row) => row[name]]] as const,
-  );
+  const columns = Object.entries(types).map(([name, type]) => [name, [type, (row: Row) => row[name]]] as const);
   return bulkOf(Object.fromEntries(columns), rows, first);
 }
 type Row = Record<string, unknown>;

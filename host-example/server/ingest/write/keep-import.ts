@@ -26,10 +26,7 @@ const NOTE = `insert into import_bill (comp_id, import_id, order_id, seq)
   on conflict (comp_id, import_id, order_id) do update set seq = excluded.seq returning 1`;
 
 /** Called before stored bills are changed. */
-export async function keepReplaced(
-  { q, compId, importId }: LockedShop,
-  orderIds: readonly string[],
-): Promise<void> {
+export async function keepReplaced({ q, compId, importId }: LockedShop, orderIds: readonly string[]): Promise<void> {
   if (importId !== null && orderIds.length > 0) await q(KEEP, [compId, importId, orderIds]);
 }
 

@@ -71,5 +71,4 @@ const countedOf = (bill: Bill, guestDefault: number): CountedFigures => ({
   guests: bill.GuestCount ?? guestDefault,
 });
 
-const isSame = (one: CountedFigures, other: CountedFigures) =>
-  namesOf(one).every((name) => one[name] === other[name]);
+const isSame = (one: CountedFigures, other: CountedFigures) => namesOf(one).every((name) => one[name] === other[name]);

@@ -49,8 +49,7 @@ export async function writeRows(shop: LockedShop, checked: readonly Checked[], s
     }),
   );
   const orderIds = settled.map(({ orderId }) => orderId);
-  const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) =>
-    insertTable(shop, table, settled, extra);
+  const insert = <Source>(table: Table<Settled, Source>, extra: Extra = {}) => insertTable(shop, table, settled, extra);
 
   // Sent together, so that the next rows are made while the database writes the last ones; it runs them in this order.
   const [paid, refunded, records] = await Promise.all([

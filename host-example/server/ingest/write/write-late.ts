@@ -37,10 +37,7 @@ export async function writeLate(shop: LockedShop, late: readonly Late[]) {
   await insertTable(shop, log, operations, logExtra);
   const recordIds = await writeRecords(shop, fresh, days);
   await noteImported(shop, orderIds, seq);
-  const dates = [
-    ...fresh.map((one) => one.stored.businessDate),
-    ...[...days.values()].map((day) => day.businessDate),
-  ];
+  const dates = [...fresh.map((one) => one.stored.businessDate), ...[...days.values()].map((day) => day.businessDate)];
   return { dates, recordIds, days };
 }
 

@@ -22,9 +22,7 @@ const KEYS = ['order_id', 'seq_no', 'record_id', 'first_rev', 'last_rev'];
 const merged = [...Object.keys(sensitiveColumns), ...Object.keys(computed(''))]
   .filter((name) => !KEYS.includes(name))
   .map((name) => {
-    const isNewer = COMPLETED.includes(name)
-      ? 'excluded.last_rev >= t.last_rev'
-      : 'excluded.first_rev < t.first_rev';
+    const isNewer = COMPLETED.includes(name) ? 'excluded.last_rev >= t.last_rev' : 'excluded.first_rev < t.first_rev';
     return `${name} = case when ${isNewer} then excluded.${name} else t.${name} end`;
   });
 
@@ -39,11 +37,7 @@ const FOLLOW = `update sensitive_record s set business_date = o.business_date, c
       (o.business_date, o.calendar_date, o.first_settle_local, (s.type = 7 and s.operate_date > o.business_date)::int::smallint)`;
 
 /** Writes the records and returns the ids of new ones. */
-export async function writeRecords(
-  shop: LockedShop,
-  checked: readonly Checked[],
-  days: Days,
-): Promise<string[]> {
+export async function writeRecords(shop: LockedShop, checked: readonly Checked[], days: Days): Promise<string[]> {
   const list = checked.flatMap((one) => {
     const day = days.get(one.resolved.orderId);
     return day ? recordsOf({ ...one, day }, shop) : [];
@@ -60,7 +54,5 @@ export async function writeRecords(
     returning: 'record_id::text as record_id, (t.xmax = 0) as is_new',
   });
   if (known.length > 0) await shop.q(FOLLOW, [shop.compId, known]);
-  return written.flatMap((row) =>
-    row.is_new === true && typeof row.record_id === 'string' ? row.record_id : [],
-  );
+  return written.flatMap((row) => (row.is_new === true && typeof row.record_id === 'string' ? row.record_id : []));
 }

@@ -14,10 +14,9 @@ import { report } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
-type TypeSummary = Pick<
-  AbnormalsRes['List'][number],
-  'Type' | 'Count' | 'Amount' | 'OrderCount' | 'TopOperator'
-> & { p: number };
+type TypeSummary = Pick<AbnormalsRes['List'][number], 'Type' | 'Count' | 'Amount' | 'OrderCount' | 'TopOperator'> & {
+  p: number;
+};
 
 /** Count and amount by type of each period, with the operator of the most records, of those whose name is known. */
 function summaryByType(shops: Shops, periods: Period[], filter: SensitiveFilter): Promise<TypeSummary[]> {

@@ -182,10 +182,7 @@ const ofReasons = (sums: readonly ListSum[], { Reasons }: SensitiveFilter): List
 /** One page of records with the sums of their list. */
 async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof openPage>>) {
   const paging = pagingOf(filter);
-  const [sums, records] = await Promise.all([
-    listSums(shops, current, filter),
-    recordPage(shops, current, filter),
-  ]);
+  const [sums, records] = await Promise.all([listSums(shops, current, filter), recordPage(shops, current, filter)]);
   const shown = ofReasons(sums, filter);
   const total = sumOf(shown, (row) => row.count);
   const answer = {
@@ -209,9 +206,8 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
   return { answer, shown };
 }
 
-const page =
-  (typesIn: (body: SensitiveReq) => RecordType[]) => async (context: CallContext, body: SensitiveReq) =>
-    (await answerPage(await openPage(context, body, typesIn(body)))).answer;
+const page = (typesIn: (body: SensitiveReq) => RecordType[]) => async (context: CallContext, body: SensitiveReq) =>
+  (await answerPage(await openPage(context, body, typesIn(body)))).answer;
 
 async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
   const opened = await openPage(context, body, only(1)(body));

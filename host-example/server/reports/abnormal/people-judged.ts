@@ -102,7 +102,5 @@ function usualsOf(rows: readonly Row[]): Map<RecordType, Usual> {
     peopleOf(rows.filter(({ stretch }) => stretch === at + 1)),
   ).flat();
   const types = new Set(rows.flatMap(({ type }) => (type === 0 ? [] : [type])));
-  return new Map(
-    [...types].map((type) => [type, usualShare(stretches.map((person) => tallyOf(person, type)))]),
-  );
+  return new Map([...types].map((type) => [type, usualShare(stretches.map((person) => tallyOf(person, type)))]));
 }

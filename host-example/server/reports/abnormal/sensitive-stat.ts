@@ -72,8 +72,7 @@ function sorted(rows: readonly Row[], { SortField, SortType, GroupBy }: Sensitiv
   const sign = SortType === 1 ? -1 : 1;
   if (GroupBy === 3 && !SortField) return [...rows].sort((a, b) => (a.ID < b.ID ? sign : -sign));
   const key = (['Amount', 'IsOutlier'] as const).find((one) => one === SortField) ?? 'Count';
-  const difference = (a: Row, b: Row): number =>
-    b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
+  const difference = (a: Row, b: Row): number => b[key] - a[key] || (key === 'IsOutlier' ? b.Amount - a.Amount : 0);
   return [...rows].sort((a, b) => sign * difference(a, b) || (a.ID < b.ID ? -1 : 1));
 }
 
@@ -171,12 +170,7 @@ const KEYS = (day: string): Record<GroupBy, [id: string, shop: string, person: s
 });
 
 /** Count and amount by group and type. */
-async function sumsByGroup(
-  shops: Shops,
-  period: Period,
-  filter: SensitiveFilter,
-  groupBy: GroupBy,
-): Promise<Group[]> {
+async function sumsByGroup(shops: Shops, period: Period, filter: SensitiveFilter, groupBy: GroupBy): Promise<Group[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const [id, shop, person] = KEYS(dayColumn(period.dateType))[groupBy];
   return shops.q<Group>(

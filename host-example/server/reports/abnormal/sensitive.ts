@@ -30,8 +30,7 @@ function recordConditions(params: Params, filter: SensitiveFilter): string {
   const { Types, Reasons, OperatorIDs, AuthorizerIDs, MinAmount, AfterSettle = -1, Keyword } = filter;
   const conditions: string[] = [];
   if (Reasons?.length) conditions.push(`r.reason = any(${params.add(Reasons)}::text[])`);
-  if (Types && Types.length < RECORD_TYPES.length)
-    conditions.push(`r.type = any(${params.add(Types)}::smallint[])`);
+  if (Types && Types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(Types)}::smallint[])`);
   if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
   if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
   const onDishOf = ofDishes(params, filter);

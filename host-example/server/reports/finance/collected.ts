@@ -16,8 +16,7 @@ const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const satisfi
 
 const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
   sumOf(rows, ({ kind, Amount }) => (kinds.includes(kind) ? Amount : 0));
-const kindsOf = (code: NonOperatingCode): MoneyKind[] =>
-  code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code];
+const kindsOf = (code: NonOperatingCode): MoneyKind[] => (code === 'RECHARGE' ? ['RECHARGE', 'RECHARGE_BACK'] : [code]);
 
 /** Refunds and reversed payments, as a positive number. */
 export const givenBack = (rows: readonly Moved[]): number => 0 - fenOf(rows, 'VOID', 'REFUND');

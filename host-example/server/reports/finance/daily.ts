@@ -108,41 +108,31 @@ const SORTED = ['BusinessIncome', 'Turnover', 'OrderCount', 'GuestCount', 'Reach
 
 /** The day before the range, with which its first day is compared. */
 const alsoDayBefore = {
-  others: ({ shops, current: { from, dateType } }: Opened) => [
-    wholeDays(shops, addDays(from, -1), from, dateType),
-  ],
+  others: ({ shops, current: { from, dateType } }: Opened) => [wholeDays(shops, addDays(from, -1), from, dateType)],
 };
 
-export const getShopDailyList = report<'GetShopDailyList'>(
-  alsoDayBefore,
-  async ({ shops, current }, body) => {
-    const { days } = await dailyRows(shops, current);
-    const rows = days.map(({ row }) => row);
-    const field = SORTED.find((one) => one === body.SortField);
-    const sign = body.SortType === 1 ? 1 : -1;
-    // Days without a target are last in both orders, as stores are in their ranking.
-    const value = (row: DailyRow) => (field ? row[field] : 0) ?? sign * Number.POSITIVE_INFINITY;
-    const byValue = (a: DailyRow, b: DailyRow) => (value(a) === value(b) ? 0 : value(a) - value(b));
-    rows.sort((a, b) => sign * (byValue(a, b) || (a.Date < b.Date ? -1 : 1)));
-    return pageOfRows(rows, body);
-  },
-);
+export const getShopDailyList = report<'GetShopDailyList'>(alsoDayBefore, async ({ shops, current }, body) => {
+  const { days } = await dailyRows(shops, current);
+  const rows = days.map(({ row }) => row);
+  const field = SORTED.find((one) => one === body.SortField);
+  const sign = body.SortType === 1 ? 1 : -1;
+  // Days without a target are last in both orders, as stores are in their ranking.
+  const value = (row: DailyRow) => (field ? row[field] : 0) ?? sign * Number.POSITIVE_INFINITY;
+  const byValue = (a: DailyRow, b: DailyRow) => (value(a) === value(b) ? 0 : value(a) - value(b));
+  rows.sort((a, b) => sign * (byValue(a, b) || (a.Date < b.Date ? -1 : 1)));
+  return pageOfRows(rows, body);
+});
 
 export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, async (opened) => {
   const { shops, current, periods } = opened;
-  const [{ metrics }, { days, target }] = await Promise.all([
-    bizMetrics(shops, periods),
-    dailyRows(shops, current),
-  ]);
+  const [{ metrics }, { days, target }] = await Promise.all([bizMetrics(shops, periods), dailyRows(shops, current)]);
   const [Sum, Prev] = metrics;
   if (!Sum) throw new Error('the figures of the period are missing');
   const traded = days
     .filter(({ isTraded }) => isTraded)
     .sort((a, b) => b.row.BusinessIncome - a.row.BusinessIncome || (a.row.Date < b.row.Date ? -1 : 1));
   // A day that runs in a store is incomplete, so it can be the best day but not the worst.
-  const over = traded.filter(({ row }) =>
-    shops.list.every((shop) => row.Date < todayOf(shop, current.dateType)),
-  );
+  const over = traded.filter(({ row }) => shops.list.every((shop) => row.Date < todayOf(shop, current.dateType)));
   const reached = sumOf(days, (day) => day.reached);
   return {
     Days: daysInclusive(current.from, current.to),
@@ -151,13 +141,10 @@ export const getShopDailyCount = report<'GetShopDailyCount'>(alsoDayBefore, asyn
     Prev: Prev ?? null,
     Target: target,
     ReachRate: target === null ? null : rate(reached, target),
-    ReachDays: days.filter(
-      ({ reached, row: { Target } }) => Target !== null && Target > 0 && reached >= Target,
-    ).length,
+    ReachDays: days.filter(({ reached, row: { Target } }) => Target !== null && Target > 0 && reached >= Target).length,
     BestDay: dayOf(traded[0]),
     WorstDay: dayOf(over[over.length - 1]),
   };
 });
 
-const dayOf = (day: Daily | undefined) =>
-  day ? { Date: day.row.Date, BusinessIncome: day.row.BusinessIncome } : null;
+const dayOf = (day: Daily | undefined) => (day ? { Date: day.row.Date, BusinessIncome: day.row.BusinessIncome } : null);

@@ -65,12 +65,9 @@ const discountSql = (dateType: DateType) => `with ${SPAN}, given as (
 )
 select p, discount_type as "DiscountType", sum(amount_fen)::bigint as "Amount", sum(count)::int as "Count" from given group by 1, 2 order by 2`;
 
-type DiscountRow = Pick<BizIncomeRes['Discounts'][number], 'DiscountType' | 'Amount' | 'Count'> & {
-  p: number;
-};
+type DiscountRow = Pick<BizIncomeRes['Discounts'][number], 'DiscountType' | 'Amount' | 'Count'> & { p: number };
 
-export const discountsByType = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DiscountRow>(shops, periods, discountSql);
+export const discountsByType = (shops: Shops, periods: Period[]) => ofPeriods<DiscountRow>(shops, periods, discountSql);
 
 // With Detail 1 the answer says what was returned before payment, which stands in the roll-ups of dishes.
 export const getBusinessInfoIncome: Handler<'GetBusinessInfoIncome'> = (context, body) =>
@@ -145,8 +142,7 @@ function incomeGroups(
   paid: number,
 ): BizIncomeRes['Groups'] {
   // Money whose way is unknown has group 9 (others) too, but stands as a group of its own.
-  const nameOf = (row: PayRow) =>
-    isUnknown(row) ? row.PayName : say(payGroupWords[row.PayGroup], shops.lang);
+  const nameOf = (row: PayRow) => (isUnknown(row) ? row.PayName : say(payGroupWords[row.PayGroup], shops.lang));
   const byGroup = [...rows].sort((a, b) => a.PayGroup - b.PayGroup);
   return [...grouped(byGroup, nameOf)].map(([GroupName, items]) => ({
     PayGroup: items[0].PayGroup,

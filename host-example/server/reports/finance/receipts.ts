@@ -40,8 +40,7 @@ type ReceiptKind = Receipts['List'][number]['Kind'];
 const COLLECTED = '(array(select t.pay_code from pay_type t where t.comp_id = $1 and t.is_collected = 1))';
 
 function checkDays(period: Period): void {
-  if (daysInclusive(period.from, period.to) > MAX_DAYS)
-    throw new CallError(3002, { values: { n: MAX_DAYS } });
+  if (daysInclusive(period.from, period.to) > MAX_DAYS) throw new CallError(3002, { values: { n: MAX_DAYS } });
 }
 
 /** Money that came in by the person who took it, by kind and pay type. */
@@ -99,8 +98,7 @@ const dayTotals = (asked: Asked) =>
     and ${asked('x.pay_code', '0')}
   where n.kind = 'DAY' group by n.shop_id, n.business_date, x.pay_code, x.name`;
 
-const NEWEST_FIRST =
-  'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
+const NEWEST_FIRST = 'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
 
 async function receiptsOf(
   shops: Shops,

@@ -119,11 +119,7 @@ function byDishes(sides: InBoth<Side>, visits: InBoth<number>, kinds: VisitKinds
 function bySpend(sides: InBoth<Side>, visits: InBoth<number>, kinds: VisitKinds): Part[] {
   const sales = inBoth(sides, ({ Turnover, ExtraFee }) => Turnover - ExtraFee);
   const spend = quotient(sales, visits);
-  return split(
-    [kinds.count, kinds.spend],
-    change(sales),
-    (of) => visits[of(kinds.count)] * spend[of(kinds.spend)],
-  );
+  return split([kinds.count, kinds.spend], change(sales), (of) => visits[of(kinds.count)] * spend[of(kinds.spend)]);
 }
 
 type Sold = ReturnType<typeof pricedDishes>;
@@ -152,8 +148,7 @@ function averagePrices({ before, after }: InBoth<Sold>): InBoth<InBoth<number>> 
     const prices = { before: priceOf(was ?? is), after: priceOf(is ?? was) };
     const shares = { before: (was?.qty ?? 0) / before.qty, after: (is?.qty ?? 0) / after.qty };
     for (const ofMix of ['before', 'after'] as const)
-      for (const ofPrices of ['before', 'after'] as const)
-        average[ofMix][ofPrices] += shares[ofMix] * prices[ofPrices];
+      for (const ofPrices of ['before', 'after'] as const) average[ofMix][ofPrices] += shares[ofMix] * prices[ofPrices];
   }
   return average;
 }
@@ -174,8 +169,7 @@ function split(kinds: readonly ChangeKind[], total: number, value: Product<Chang
  * a set and to the set of all others is summed first, so that two swapped periods give the same digits with the other sign.
  */
 export function shapley<Factor>(factors: readonly Factor[], value: Product<Factor>): number[] {
-  const valueWith = (changed: readonly Factor[]) =>
-    value((factor) => (changed.includes(factor) ? 'after' : 'before'));
+  const valueWith = (changed: readonly Factor[]) => value((factor) => (changed.includes(factor) ? 'after' : 'before'));
   return factors.map((factor) => {
     const gain = (changed: readonly Factor[]) => valueWith([...changed, factor]) - valueWith(changed);
     const others = factors.filter((one) => one !== factor);

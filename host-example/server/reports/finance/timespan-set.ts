@@ -68,8 +68,7 @@ set version = timespan_set.version + 1, time_basis = excluded.time_basis, list =
 where $7::int is null or timespan_set.version = $7::int
 returning version`;
 
-const WHO =
-  'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
+const WHO = 'select version, updated_by as name from timespan_set where comp_id = $1 and shop_id = $2::bigint';
 
 interface Write {
   shopId: string;
@@ -82,10 +81,7 @@ interface Write {
 }
 
 /** Saves the set of one shop and returns its new version; 3102 when another user has saved since. */
-export async function saveSet(
-  shops: Shops,
-  { shopId, version, timeBasis, list, user, now }: Write,
-): Promise<number> {
+export async function saveSet(shops: Shops, { shopId, version, timeBasis, list, user, now }: Write): Promise<number> {
   const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
   if (version !== null && version !== (known?.version ?? 0))
     throw new CallError(3102, { values: { name: known?.name ?? '' } });

@@ -96,9 +96,7 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   const points = pointsOf(0, current);
   const now = hourAt(latestClock(shops));
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
-  const lastUsed = points
-    .map(({ Turnover, OrderCount }) => Turnover !== 0 || OrderCount !== 0)
-    .lastIndexOf(true);
+  const lastUsed = points.map(({ Turnover, OrderCount }) => Turnover !== 0 || OrderCount !== 0).lastIndexOf(true);
   const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));
   const runningKey = hourKey(now);
   const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];
@@ -179,15 +177,8 @@ function pointsOf(rows: readonly (RowSums & { day: string })[], parts: Parts): T
 }
 
 /** The days with their targets, and with what says that their bills changed after the close. */
-async function withEvents(
-  shops: Shops,
-  { from, to }: Period,
-  days: readonly TrendPoint[],
-): Promise<TrendPoint[]> {
-  const [targets, closings] = await Promise.all([
-    targetsToTell(shops, from, to),
-    closingsOf(shops, { from, to }),
-  ]);
+async function withEvents(shops: Shops, { from, to }: Period, days: readonly TrendPoint[]): Promise<TrendPoint[]> {
+  const [targets, closings] = await Promise.all([targetsToTell(shops, from, to), closingsOf(shops, { from, to })]);
   const restated = new Set(closings.filter((one) => one.restated === 1).map(({ day }) => day));
   return days.map((point) => {
     const target = targetOfAll(targets, point.Key, point.Key);

@@ -5,13 +5,7 @@ import { andAll, idText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { type Cursor, cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
 import { latestClock, openShops, type Shops } from '../../metrics/shops';
-import {
-  IS_OVERNIGHT,
-  UNPAID_MINUTES,
-  UNPAID_SUMS,
-  type UnpaidSums,
-  waitsSince,
-} from '../../metrics/unpaid-now';
+import { IS_OVERNIGHT, UNPAID_MINUTES, UNPAID_SUMS, type UnpaidSums, waitsSince } from '../../metrics/unpaid-now';
 import { BILL_COLUMNS, ORDER_NAMES } from '../order/order-row';
 import { say, words } from '../words';
 

@@ -29,10 +29,7 @@ const BY = { dish: 1, category: 2, cashier: 3, day: 4, store: 5 } as const;
 
 export interface GoodsGroup
   extends GoodsSums,
-    Pick<
-      GoodsSaleRow,
-      'ID' | 'Name' | 'SpecName' | 'UnitName' | 'ClassifyID' | 'ClassifyName' | 'OrderCount'
-    > {
+    Pick<GoodsSaleRow, 'ID' | 'Name' | 'SpecName' | 'UnitName' | 'ClassifyID' | 'ClassifyName' | 'OrderCount'> {
   p: number;
 }
 
@@ -48,11 +45,7 @@ interface Asked {
  * Groups of dishes. Dishes and categories of all bills are in roll-ups, and so are days of all dishes; what is asked of bills,
  * of kinds of lines, by cashier or store is read from the lines.
  */
-export async function goodsGroups(
-  shops: Shops,
-  periods: Period[],
-  body: GoodsRequest,
-): Promise<GoodsGroup[]> {
+export async function goodsGroups(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
   if (shops.ids.length === 0) return [];
   // The connection of a call runs its statements in order.
   const [, groups] = await Promise.all([shops.q(PLANNER_SETTINGS), groupsOf(shops, periods, body)]);
@@ -69,9 +62,7 @@ const PLANNER_SETTINGS = `select set_config('plan_cache_mode', 'force_custom_pla
 
 function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<GoodsGroup[]> {
   const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
-  const isOfDish = Boolean(
-    body.GoodsIDs?.length || body.Keyword || (body.GoodsName ?? body.SpecName) !== undefined,
-  );
+  const isOfDish = Boolean(body.GoodsIDs?.length || body.Keyword || (body.GoodsName ?? body.SpecName) !== undefined);
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
   const isOfBills = conditionsOf(new Params(), body).bill !== '';
   const { Dimension: dimension = BY.dish } = body;
@@ -144,8 +135,7 @@ select p, ${GROUPS[BY.day].columns}, ${GOODS_SUMS} from fact group by p, day`,
     ),
     sumsByDay(shops, periods, ofBills(shops, periods)),
   ]);
-  const ordersOf = ({ p, ID }: GoodsGroup) =>
-    bills.find((row) => row.p === p && row.day === ID)?.OrderCount ?? 0;
+  const ordersOf = ({ p, ID }: GoodsGroup) => bills.find((row) => row.p === p && row.day === ID)?.OrderCount ?? 0;
   return groups.map((group) => ({ ...group, OrderCount: ordersOf(group) }));
 }
 
@@ -196,10 +186,7 @@ left join bills using (p, classify_id)`,
 }
 
 /** Groups of the lines of the bills; a bill counts once a group. */
-function fromLines(
-  { shops, periods, body, dateType, mode }: Asked,
-  dimension: Dimension,
-): Promise<GoodsGroup[]> {
+function fromLines({ shops, periods, body, dateType, mode }: Asked, dimension: Dimension): Promise<GoodsGroup[]> {
   const { keys, columns, read } = GROUPS[dimension];
   const params = new Params(shops.compId);
   const { line, bill } = conditionsOf(params, body);

@@ -28,11 +28,7 @@ from classify where comp_id = $1 and classify_id = any($2::bigint[])`;
 export const NO_CARD = { ImageUrl: '', IsPackage: 0, IsDeleted: 0 } as const;
 
 /** Pictures and marks of the dishes or categories of one page. */
-export async function goodsCards(
-  shops: Shops,
-  ids: string[],
-  isClassify: boolean,
-): Promise<Map<string, GoodsCard>> {
+export async function goodsCards(shops: Shops, ids: string[], isClassify: boolean): Promise<Map<string, GoodsCard>> {
   if (ids.length === 0) return new Map();
   const rows = await shops.q<GoodsCard>(isClassify ? CLASSIFY_CARDS : CARDS, [shops.compId, ids]);
   return new Map(rows.map((row) => [row.ID, row]));
@@ -42,8 +38,7 @@ const hasCost = ({ CostAmount, CostedIncome }: GoodsSums): boolean => CostAmount
 const goneOf = ({ ReturnQty, RefundQty }: GoodsSums): number => ReturnQty + RefundQty;
 /** 退菜率 = (退菜数量 + 结账后退款数量) ÷ 点菜数量 */
 export const returnRate = (sums: GoodsSums) => rate(goneOf(sums), sums.OrderQty);
-const marginOf = (sums: GoodsSums): number | null =>
-  hasCost(sums) ? sums.CostedIncome - sums.CostAmount : null;
+const marginOf = (sums: GoodsSums): number | null => (hasCost(sums) ? sums.CostedIncome - sums.CostAmount : null);
 
 function toGoodsSum<Sums extends GoodsSums>(sums: Sums): Sums & GoodsSum {
   const margin = marginOf(sums);
@@ -104,9 +99,7 @@ function sortGroups<Row extends GoodsGroup>(rows: Row[], value: (row: Row) => nu
   const placed = (row: Row) => value(row) ?? sign * Number.MAX_SAFE_INTEGER;
   return [...rows].sort(
     (a, b) =>
-      sign * (placed(a) - placed(b)) ||
-      collator.compare(a.Name, b.Name) ||
-      (groupKey(a) < groupKey(b) ? -1 : 1),
+      sign * (placed(a) - placed(b)) || collator.compare(a.Name, b.Name) || (groupKey(a) < groupKey(b) ? -1 : 1),
   );
 }
 

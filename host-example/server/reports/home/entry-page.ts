@@ -89,17 +89,16 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
   // The month holds `today`, and yesterday holds `yesterdaySoFar`; the progress of the target reads months of its own.
   await freshen(shops, [yesterday, lastWeekSoFar, month, ...progressPeriods(shops, [wholeMonth.from])]);
   const isSensitive = context.can('boss.abnormal');
-  const [{ figures, byShop, unpaid }, records, newest, target, desks, members, untimed, toDo] =
-    await Promise.all([
-      figuresOf(shops, periods),
-      isSensitive ? recordSums(shops, [today, yesterdaySoFar]) : [],
-      isSensitive ? newestRows(shops, today, body.HotLimit ?? 3) : [],
-      context.can('boss.target') ? monthTarget(shops, wholeMonth) : undefined,
-      desksInUse(shops),
-      context.can('boss.finance.member') ? membersOf(shops, today) : undefined,
-      withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
-      body.Date === undefined ? thingsToDo(context, shops) : null,
-    ]);
+  const [{ figures, byShop, unpaid }, records, newest, target, desks, members, untimed, toDo] = await Promise.all([
+    figuresOf(shops, periods),
+    isSensitive ? recordSums(shops, [today, yesterdaySoFar]) : [],
+    isSensitive ? newestRows(shops, today, body.HotLimit ?? 3) : [],
+    context.can('boss.target') ? monthTarget(shops, wholeMonth) : undefined,
+    desksInUse(shops),
+    context.can('boss.finance.member') ? membersOf(shops, today) : undefined,
+    withoutHours(shops, [yesterdaySoFar, lastWeekSoFar]),
+    body.Date === undefined ? thingsToDo(context, shops) : null,
+  ]);
   // `p` is the place in the list of periods: today, and the day before up to this time.
   const [now, before] = [0, 1].map((place) => records.find(({ p }) => p === place));
   return {
@@ -113,12 +112,7 @@ export const getBossHomeInfoV2: Handler<'GetBossHomeInfoV2'> = async (context, b
     Desk: desks,
     ...(unpaid && { Unpaid: unpaid }),
     ...(isSensitive && {
-      Abnormal: {
-        Count: now?.count ?? 0,
-        Amount: now?.amount ?? 0,
-        PrevCount: before?.count ?? 0,
-        Newest: newest,
-      },
+      Abnormal: { Count: now?.count ?? 0, Amount: now?.amount ?? 0, PrevCount: before?.count ?? 0, Newest: newest },
     }),
     ...(toDo && { ToDo: toDo }),
     ...(target !== undefined && { Target: target }),

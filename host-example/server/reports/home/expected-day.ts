@@ -83,9 +83,7 @@ function foreseen(stores: readonly Store[], today: string, kindOf: KindOf) {
   // A store of totals states a day once it is over: until then nothing of it is expected by now, and its usual day at the
   // close. What is in counts by now as far as it is usual, and at the close where it is more than usual.
   const totals = stores.flatMap(({ isOfTotals, days }) =>
-    isOfTotals
-      ? { isIn: soFarOf(days), usual: usualDay(wholeDays(days, today), today, kindOf)?.soFar ?? 0 }
-      : [],
+    isOfTotals ? { isIn: soFarOf(days), usual: usualDay(wholeDays(days, today), today, kindOf)?.soFar ?? 0 } : [],
   );
   const byNow = sumOf(totals, ({ isIn, usual }) => Math.min(isIn, usual));
   const atClose = sumOf(totals, ({ isIn, usual }) => Math.max(isIn, usual));
@@ -108,11 +106,7 @@ function usualYesterday(stores: readonly Store[], today: string): number | null 
 }
 
 /** The stores of which most is missing of what usually is in by now, then those of which nothing is known. */
-function mostBehind(
-  stores: readonly Store[],
-  today: string,
-  kindOf: KindOf,
-): NonNullable<ExpectedDayRes['Behind']> {
+function mostBehind(stores: readonly Store[], today: string, kindOf: KindOf): NonNullable<ExpectedDayRes['Behind']> {
   return (
     stores
       .map(({ shop, days }) => {

@@ -13,10 +13,7 @@ import { isStale } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { DISH_OF_LOW_MARGIN, type Facts, type ToDo, toDo, UNPAID_HOURS, type Week } from './to-do';
 
-export async function thingsToDo(
-  context: CallContext,
-  shops: Shops,
-): Promise<NonNullable<HomeV2Res['ToDo']>> {
+export async function thingsToDo(context: CallContext, shops: Shops): Promise<NonNullable<HomeV2Res['ToDo']>> {
   const facts = await readFacts(context, shops);
   const lines = await Promise.all(toDo(facts).map((line) => withName(shops, line)));
   return lines.map((line) => answered(shops, line));
@@ -41,11 +38,7 @@ async function readFacts(context: CallContext, shops: Shops): Promise<Facts> {
     unpaid: waiting,
     restated,
     dishes: { ...month, list: dishes },
-    stale: stale.map(({ shopId, today }) => ({
-      shopId,
-      day: today,
-      money: usualDayIncome(weeks, shopId),
-    })),
+    stale: stale.map(({ shopId, today }) => ({ shopId, day: today, money: usualDayIncome(weeks, shopId) })),
     // Without the right to finance there are no weeks, and a store without weeks has no line.
     discounts: shops.ids.map((shopId) => ({
       ...lastDays(7),
@@ -70,8 +63,7 @@ async function readUnpaid(shops: Shops): Promise<Facts['unpaid']> {
 const RESTATED = `select d.shop_id::text as "shopId", ${dateText('d.business_date')} as day, d.restated_count as count, abs(d.restated_fen) as money
 from day_close d where d.comp_id = $1 and d.shop_id = any($2::bigint[]) and d.restated_count > 0 and d.restated_at >= $3::timestamptz - interval '7 days'`;
 
-const readRestated = (shops: Shops) =>
-  shops.q<Facts['restated'][number]>(RESTATED, [...ofShops(shops), shops.now]);
+const readRestated = (shops: Shops) => shops.q<Facts['restated'][number]>(RESTATED, [...ofShops(shops), shops.now]);
 
 interface WeekRow extends Week {
   shopId: string;
@@ -129,10 +121,7 @@ cross join lateral (
     and r.business_date between n."from" and n."to" having count(*) > 0
 ) own`;
 
-async function readPeople(
-  context: CallContext,
-  shops: Shops,
-): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
+async function readPeople(context: CallContext, shops: Shops): Promise<Pick<Facts, 'people' | 'pairsTested'>> {
   const stores = await judgedStores(context, shops);
   const pairsTested = stores.reduce((sum, store) => sum + store.pairsTested, 0);
   const outliers = stores.flatMap(({ named, ...store }) => named.map((one) => ({ ...store, ...one })));

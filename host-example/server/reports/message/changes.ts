@@ -8,10 +8,7 @@ type Hint = Extract<StreamEvent, { Op: 'hint' }>;
 export type ChangeCounters = Map<string, Hint & { seq: number }>;
 
 /** The counters of these stores that the reader may see; of all such stores where none is named. */
-export async function loadCounters(
-  { q, session, allowed }: Reader,
-  shopIds: string[],
-): Promise<ChangeCounters> {
+export async function loadCounters({ q, session, allowed }: Reader, shopIds: string[]): Promise<ChangeCounters> {
   const rows = await q<Hint & { seq: number }>(
     `select 'hint' as "Op", n.topic as "Topic", n.shop_id::text as "ShopID", ${localText('n.at at time zone s.time_zone')} as "Time", n.seq
      from shop_news n join shop s on s.comp_id = $1 and s.shop_id = n.shop_id

@@ -27,10 +27,7 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   );
   const params = new Params(...readerParams(reader));
   const where = filter(params, body);
-  const [sum] = await context.q<{ total: number }>(
-    `select count(*)::int as total ${VISIBLE}${where}`,
-    params.values,
-  );
+  const [sum] = await context.q<{ total: number }>(`select count(*)::int as total ${VISIBLE}${where}`, params.values);
   // Pages continue after a message id, so that new messages do not shift them.
   const before = body.BeforeID ? ` and m.msg_id < ${params.add(body.BeforeID)}::bigint` : '';
   const offset = params.add(body.BeforeID ? 0 : skippedBy(paging));
@@ -45,10 +42,7 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   return { Total: sum?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: last?.id ?? '0' };
 }
 
-function filter(
-  params: Params,
-  { MsgType, MsgTypes = [], ShopIDs = [], Unread = 0 }: GetMessagesReq,
-): string {
+function filter(params: Params, { MsgType, MsgTypes = [], ShopIDs = [], Unread = 0 }: GetMessagesReq): string {
   const kinds = MsgType ? [MsgType] : MsgTypes;
   const kind = kinds.length ? ` and m.msg_type = any(${params.add(kinds)}::int[])` : '';
   const stores = ShopIDs.length ? ` and m.shop_id = any(${params.add(ShopIDs)}::bigint[])` : '';
@@ -79,16 +73,12 @@ on conflict (comp_id, account_id) do update set version = alert_setting.version 
   items = excluded.items, updated_at = excluded.updated_at
 where alert_setting.version = $3::int returning version`;
 
-async function saveSettings(
-  context: CallContext,
-  { Version, Quiet, Items }: AlertSettings,
-): Promise<AlertSettings> {
+async function saveSettings(context: CallContext, { Version, Quiet, Items }: AlertSettings): Promise<AlertSettings> {
   const { q, session, now, traceId } = context;
   const { compId, accountId } = session;
   const before = await getSettings(context);
   const values = [Version, Quiet && JSON.stringify(Quiet), JSON.stringify(Items), now];
-  const [saved] =
-    before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
+  const [saved] = before.Version === Version ? await q<{ version: number }>(SAVE, [compId, accountId, ...values]) : [];
   if (!saved) throw new CallError(3102, { values: { name: session.accountName } });
   const after = { Version: saved.version, Quiet, Items };
   await writeAudit(q, { accountId, action: 'alert.save', target: accountId, before, after, traceId });
@@ -97,10 +87,7 @@ async function saveSettings(
 }
 
 export type PushHandlers = {
-  [Path in PushPath]: (
-    context: CallContext,
-    body: PushApi[Path]['request'],
-  ) => Promise<PushApi[Path]['response']>;
+  [Path in PushPath]: (context: CallContext, body: PushApi[Path]['request']) => Promise<PushApi[Path]['response']>;
 };
 
 export const pushHandlers = {

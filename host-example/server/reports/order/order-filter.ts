@@ -33,12 +33,7 @@ const lineOfDays: WithLine = (table, condition) =>
     and ${OUTER_DAYS} and ${condition})) is true`;
 
 /** All filters except the state, which the counts of the tabs ignore. */
-export async function orderConditions(
-  shops: Shops,
-  params: Params,
-  filter: OrderListReq,
-  dateType: DateType,
-) {
+export async function orderConditions(shops: Shops, params: Params, filter: OrderListReq, dateType: DateType) {
   const isCrossDay = filter.CrossDay === 1;
   const withLine = isCrossDay ? lineOfBill : lineOfDays;
   const ofBill = billConditions(params, filter);
@@ -101,9 +96,7 @@ async function inDayPart(shops: Shops, params: Params, id: string): Promise<stri
   const { List, TimeBasis } = await setOfShops(shops);
   const part = List.find((one) => one.TimespanID === id);
   const isIn = (minute: number) =>
-    id === '0'
-      ? !List.some((one) => isInDayPart(one, minute))
-      : part !== undefined && isInDayPart(part, minute);
+    id === '0' ? !List.some((one) => isInDayPart(one, minute)) : part !== undefined && isInDayPart(part, minute);
   // A text with one bit a minute, because a list of minutes would be gone through for every bill.
   const minutes = params.add(MINUTES.map((minute) => (isIn(minute) ? '1' : '0')).join(''));
   return `get_bit(${minutes}::varbit, o.${TimeBasis === 1 ? 'open_minute' : 'settle_minute'}) <> 0`;
@@ -144,8 +137,7 @@ const MONEY_DAYS = ['business_date', 'money_date', 'void_date'] as const;
  * Example: a bill of 1 May that was paid on 2 May stands behind the difference of either day, and not behind that of both.
  */
 function crossDay(dateType: DateType): string {
-  const [money, voided] =
-    dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
+  const [money, voided] = dateType === 1 ? ['money_date', 'void_date'] : ['money_calendar_date', 'void_calendar_date'];
   const within = (column: string) => `${column} between s.a and s.b`;
   const isIncome = `(${counted('o')} and ${within(`o.${dayColumn(dateType)}`)})`;
   // A payment taken back is income on no day, while its money moved twice.

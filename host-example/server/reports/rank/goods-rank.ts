@@ -45,8 +45,7 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     [...entries].sort((a, b) => sign * (value(a) - value(b)) || (a.key < b.key ? -1 : 1));
   const list = sorted(ranked.now);
   const before =
-    ranked.before &&
-    new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
+    ranked.before && new Map(sorted(ranked.before).map((entry, index) => [entry.key, { entry, rank: index + 1 }]));
   const paging = { ...pagingOf(body), PageSize: body.Top ?? DEFAULT_TOP };
   const { List: top } = pageOfRows(list, paging);
   // Rows by reason or person have neither pictures nor sales.
@@ -182,8 +181,7 @@ async function giveaways(
   const name = {
     [BY_DISH]: 'max(name)',
     [BY_REASON]: 'reason',
-    [BY_PERSON]:
-      "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = id), '')",
+    [BY_PERSON]: "coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = id), '')",
   }[groupBy];
   const rows = await shops.q<Row>(
     // By reason, to tell the most frequent one; bills once more, since one of several reasons counts once.

@@ -87,8 +87,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       ...(paidIn.find((row) => row.p === p) ?? NO_RECHARGE),
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
       StoredPaid: sumOf(stored, (row) => row.Amount - row.RefundAmount),
-      StoredGiftPaid:
-        discounts.find((row) => row.p === p && row.DiscountType === BONUS_DISCOUNT)?.Amount ?? 0,
+      StoredGiftPaid: discounts.find((row) => row.p === p && row.DiscountType === BONUS_DISCOUNT)?.Amount ?? 0,
       ...(balance ?? { StoredBalance: 0, StoredGiftBalance: 0 }),
       RepeatRate: rate(visits?.repeating ?? 0, visits?.active ?? 0),
     };
@@ -97,10 +96,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
 
 type RankBy = NonNullable<BizMemberReq['RankBy']>;
 
-const RANKS = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' } as const satisfies Record<
-  RankBy,
-  string
->;
+const RANKS = { 1: 'amount', 2: 'orders', 3: 'recharge', 4: 'balance' } as const satisfies Record<RankBy, string>;
 
 /** What each member `r` spent and paid in, its last visit, and its balance: of members of the stores $3 with one, and who came. */
 const memberFigures = (dateType: DateType) => `${memberFact(dateType)}, spent as (

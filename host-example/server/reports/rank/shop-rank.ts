@@ -6,14 +6,7 @@ import { sumsByShopDay } from '../../metrics/day-sums';
 import { grouped } from '../../metrics/grouped';
 import { pageOfRows } from '../../metrics/paging';
 import { rate } from '../../metrics/rounding';
-import {
-  hasTrade,
-  noSums,
-  sumsByShop,
-  tableTurnoverRate,
-  toBizRowOfShops,
-  totalOf,
-} from '../../metrics/sums';
+import { hasTrade, noSums, sumsByShop, tableTurnoverRate, toBizRowOfShops, totalOf } from '../../metrics/sums';
 import { recordSums } from '../abnormal/sensitive';
 import { isStale, type Opened, report } from '../open-report';
 import { incomeOnTarget } from '../target/reached';
@@ -124,8 +117,7 @@ function ranked(stores: readonly Store[], rankBy: RankBy): Ranked[] {
 
 /** Figures of all stores, while the list may be one page of them. */
 const wholeOf = (stores: readonly Ranked[], rankBy: RankBy): NonNullable<ShopRankRes['Whole']> => ({
-  OpenShops: stores.filter(({ isTraded, value }) => isTraded && !(isOfCounts(rankBy) && value === null))
-    .length,
+  OpenShops: stores.filter(({ isTraded, value }) => isTraded && !(isOfCounts(rankBy) && value === null)).length,
   ReachRate: rate(
     sumOf(stores, ({ reached }) => reached),
     sumOf(stores, ({ figures }) => figures.Target ?? 0),

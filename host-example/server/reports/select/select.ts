@@ -92,11 +92,7 @@ export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, sessi
   const present = List.filter((area) => !area.IsDeleted).flatMap(({ Desks }) =>
     Desks.filter((desk) => !desk.IsDeleted),
   );
-  return {
-    List,
-    DeskCount: present.length,
-    SeatCount: present.reduce((sum, desk) => sum + desk.Seats, 0),
-  };
+  return { List, DeskCount: present.length, SeatCount: present.reduce((sum, desk) => sum + desk.Seats, 0) };
 };
 
 type ShopRow = ShopInfosRes['List'][number];

@@ -37,12 +37,7 @@ interface Known extends PastDay {
 const hasHours = ({ hasNoHours }: PastDay) => hasNoHours !== true;
 
 /** Days without income are days like others, from the first known one on. */
-export function closeOfDay(
-  known: readonly PastDay[],
-  today: string,
-  soFar: number,
-  kindOf: KindOf = weekdayOf,
-) {
+export function closeOfDay(known: readonly PastDay[], today: string, soFar: number, kindOf: KindOf = weekdayOf) {
   const days = withGaps(known, today, kindOf);
   const usual = usualOf(days, kindOf(today));
   if (!usual) return null;

@@ -5,15 +5,7 @@
  */
 
 import { counted, hasHours } from '../../metrics/bill-states';
-import {
-  addDays,
-  datesBetween,
-  dayNumber,
-  maxDate,
-  minDate,
-  minuteOf,
-  weekdayOf,
-} from '../../metrics/calendar';
+import { addDays, datesBetween, dayNumber, maxDate, minDate, minuteOf, weekdayOf } from '../../metrics/calendar';
 import { type Period, runningDays, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import type { Shop, Shops } from '../../metrics/shops';

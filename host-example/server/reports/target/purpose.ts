@@ -29,15 +29,10 @@ export const getSetPurpose: Handler<'GetSetPurpose'> = async (context, body) => 
   const first = monthStart(body.Year, body.Month ?? 1);
   const last = monthEnd(monthStart(body.Year, body.Month ?? 12));
   const withProgress = body.Progress === 1;
-  const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) =>
-    addMonths(first, index),
-  );
+  const months = Array.from({ length: body.Month === undefined ? 12 : 1 }, (_, index) => addMonths(first, index));
   // Suggestions are for the requested month, or the running one.
   const suggested = body.Month === undefined ? firstOfMonth(latestToday(shops, 1)) : first;
-  await freshen(shops, [
-    ...suggestPeriods(shops, suggested),
-    ...(withProgress ? progressPeriods(shops, months) : []),
-  ]);
+  await freshen(shops, [...suggestPeriods(shops, suggested), ...(withProgress ? progressPeriods(shops, months) : [])]);
   const targets = await loadTargets(shops, first, last);
   const [dailyOnly, version, Progress, Suggest] = await Promise.all([
     dailyOnlyOf(shops, wholeDays(shops, first, last)),
@@ -101,16 +96,12 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
     if (item.Remove !== 1 && item.DayMode === 2) checkDays(item, `Items[${index}].DayTargets`, digits);
     if (!context.shops.allowed.includes(item.ShopID)) throw new CallError(2001);
   }
-  const shops = await openShops({
-    ...context,
-    shops: { ids: [...new Set(body.Items.map((item) => item.ShopID))] },
-  });
+  const shops = await openShops({ ...context, shops: { ids: [...new Set(body.Items.map((item) => item.ShopID))] } });
   const version = await raiseVersion(shops, body.Year, body.Version, context.session.accountName);
   const known = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
   await saveTargets(shops, body.Items);
   await tellNews(shops.q, shops.ids, ['target'], shops.now);
-  const logged = (Version: number, Items: TargetItem[]) =>
-    toCurrency(SavePurposeReq, { Version, Items }, digits);
+  const logged = (Version: number, Items: TargetItem[]) => toCurrency(SavePurposeReq, { Version, Items }, digits);
   await writeAudit(shops.q, {
     accountId: context.session.accountId,
     action: 'SaveSetPurpose',
@@ -141,8 +132,7 @@ function suggestPeriods(shops: Shops, first: string) {
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-const incomeOf = (rows: readonly Pick<RowSums, 'BusinessIncome'>[]): number =>
-  sumOf(rows, (row) => row.BusinessIncome);
+const incomeOf = (rows: readonly Pick<RowSums, 'BusinessIncome'>[]): number => sumOf(rows, (row) => row.BusinessIncome);
 
 /** Income of an average Monday to Sunday; days without income are left out. */
 function averages(rows: readonly ShopDaySums[]): number[] {
@@ -198,15 +188,9 @@ on conflict (comp_id, year) do update set version = target_version.version + 1, 
 where target_version.version = $5::int
 returning version`;
 
-export async function raiseVersion(
-  shops: Shops,
-  year: number,
-  version: number,
-  user: string,
-): Promise<number> {
+export async function raiseVersion(shops: Shops, year: number, version: number, user: string): Promise<number> {
   const known = await targetVersion(shops, year);
-  if ((known?.Version ?? 0) !== version)
-    throw new CallError(3102, { values: { name: known?.UpdateUser ?? '' } });
+  if ((known?.Version ?? 0) !== version) throw new CallError(3102, { values: { name: known?.UpdateUser ?? '' } });
   const [raised] = await shops.q<{ version: number }>(RAISE, [shops.compId, year, shops.now, user, version]);
   if (raised) return raised.version;
   throw new CallError(3102, { values: { name: (await targetVersion(shops, year))?.UpdateUser ?? '' } });
@@ -219,9 +203,7 @@ const CLEAR_DAYS = `delete from target_day d using jsonb_to_recordset($2::jsonb)
 where d.comp_id = $1 and d.shop_id = r.shop_id and d.metric = r.metric and d.business_date >= r.first and d.business_date < r.first + interval '1 month'`;
 
 async function saveTargets(shops: Shops, items: TargetItem[]): Promise<void> {
-  const all = JSON.stringify(
-    items.map((item) => ({ ...rowOf(item), first: monthStart(item.Year, item.Month) })),
-  );
+  const all = JSON.stringify(items.map((item) => ({ ...rowOf(item), first: monthStart(item.Year, item.Month) })));
   const kept = items.filter((item) => item.Remove !== 1);
   const targets = kept.map((item) => ({
     ...rowOf(item),

@@ -85,11 +85,7 @@ export async function loadReached<Name extends string>(
 }
 
 /** Average of each weekday, Monday first, over days since the first known one; null where none is known. */
-export function weekdayMeans(
-  byDate: ReadonlyMap<string, number>,
-  first: string,
-  last: string,
-): (number | null)[] {
+export function weekdayMeans(byDate: ReadonlyMap<string, number>, first: string, last: string): (number | null)[] {
   const sums = Array.from({ length: 7 }, () => ({ sum: 0, days: 0 }));
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const own = sums[weekdayOf(date) - 1];

@@ -1,14 +1,7 @@
 /** Progress of targets: value reached, plan and forecast (docs/product/metrics.md#targets). */
 import type { TargetItem, TargetMetric, TargetProgress } from '../../../../types/api/target';
 import { sumOf } from '../../ingest/money';
-import {
-  addMonths,
-  daysInclusive,
-  firstOfMonth,
-  minDate,
-  monthEnd,
-  monthNumber,
-} from '../../metrics/calendar';
+import { addMonths, daysInclusive, firstOfMonth, minDate, monthEnd, monthNumber } from '../../metrics/calendar';
 import { COMPARED_WITH, comparedPeriod, type Period, wholeDays } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import { latestToday, type Shops } from '../../metrics/shops';
@@ -53,11 +46,7 @@ async function load(shops: Shops, months: string[], metrics: Set<TargetMetric>) 
 }
 
 /** Progress of every metric with a target in the named months; one row per month and metric. */
-export async function targetProgress(
-  shops: Shops,
-  targets: TargetItem[],
-  months: string[],
-): Promise<TargetProgress[]> {
+export async function targetProgress(shops: Shops, targets: TargetItem[], months: string[]): Promise<TargetProgress[]> {
   if (targets.length === 0) return [];
   const today = latestToday(shops, 1);
   const loaded = await load(shops, months, new Set(targets.map(({ Metric }) => Metric)));
@@ -65,10 +54,7 @@ export async function targetProgress(
     const ofMonth = targets.filter((row) => monthNumber(first) === row.Year * 12 + row.Month);
     const metrics = [...new Set(ofMonth.map(({ Metric }) => Metric))].sort();
     return metrics.map((metric) =>
-      progressOf(
-        { metric, first, last: monthEnd(first), today, targets: dayTargets(ofMonth, metric) },
-        loaded,
-      ),
+      progressOf({ metric, first, last: monthEnd(first), today, targets: dayTargets(ofMonth, metric) }, loaded),
     );
   });
 }
@@ -113,9 +99,7 @@ function progressOf(goal: Goal, loaded: Loaded): TargetProgress {
     NeedPerDay: daysLeft === 0 ? 0 : Math.round(Math.max(0, target - actual) / daysLeft),
     Forecast: Math.round(actual + Math.max(0, rest)),
     TodayTarget: sumOf(running, (shop) => targets.get(shop.shopId)?.get(shop.today) ?? 0),
-    TodayActual: sumOf(running, ({ shopId, today: day }) =>
-      loaded.months(metric, day, day, new Set([shopId])),
-    ),
+    TodayActual: sumOf(running, ({ shopId, today: day }) => loaded.months(metric, day, day, new Set([shopId]))),
     ...heldAgainst(goal, loaded),
     ShopCount: targeted.length,
     OtherShops: shops

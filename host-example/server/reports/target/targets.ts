@@ -55,10 +55,7 @@ function splitByDay(target: TargetItem): Map<string, number> {
 }
 
 /** Targets of one metric by shop and date. */
-export function dayTargets(
-  targets: readonly TargetItem[],
-  metric: TargetMetric,
-): Map<string, Map<string, number>> {
+export function dayTargets(targets: readonly TargetItem[], metric: TargetMetric): Map<string, Map<string, number>> {
   const byShop = new Map<string, Map<string, number>>();
   for (const target of targets) {
     if (target.Metric !== metric) continue;
@@ -70,25 +67,15 @@ export function dayTargets(
 }
 
 /** Sum over the dates from–to, null when none of them has a target. */
-export function targetBetween(
-  days: Map<string, number> | undefined,
-  from: string,
-  to: string,
-): number | null {
+export function targetBetween(days: Map<string, number> | undefined, from: string, to: string): number | null {
   let sum: number | null = null;
   for (const [date, value] of days ?? []) if (from <= date && date <= to) sum = (sum ?? 0) + value;
   return sum;
 }
 
 /** Sum over the dates and several shops, null when none has a target. */
-export function targetOfAll(
-  byShop: Map<string, Map<string, number>>,
-  from: string,
-  to: string,
-): number | null {
-  const sums = [...byShop.values()]
-    .map((days) => targetBetween(days, from, to))
-    .filter((sum) => sum !== null);
+export function targetOfAll(byShop: Map<string, Map<string, number>>, from: string, to: string): number | null {
+  const sums = [...byShop.values()].map((days) => targetBetween(days, from, to)).filter((sum) => sum !== null);
   return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0);
 }
 

@@ -10,11 +10,7 @@ export type KindOf = (date: string) => Weekday;
 const FIXED = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
 /** Month and day of the lunar calendar; a leap month is written with letters and matches none. */
 const LUNAR = new Set(['1/1', '1/2', '1/3', '5/5', '8/15']);
-const calendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const calendar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
 const lunarDay = (date: string) => calendar.format(dayNumber(date) * DAY_MS);
 
 /** Day of April on which Qingming falls, from 2001 to 2099, by the usual formula of the solar terms. */

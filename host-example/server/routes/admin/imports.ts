@@ -155,8 +155,7 @@ function registerReading(app: FastifyInstance, context: AppContext, guardOf: Gua
           const reading = { tell: tell.line, signal: ending.signal, requireAgain, ...files };
           tell.end(await threads.run(job, reading));
         } catch (error) {
-          if (error instanceof CallError)
-            await logRefusal(context, path, request, error.missing ?? String(error.code));
+          if (error instanceof CallError) await logRefusal(context, path, request, error.missing ?? String(error.code));
           if (error instanceof UserError) await logRefusal(context, path, request, WRONG_FIELD);
           tell.end(failedBy(error, lang, request));
         } finally {
@@ -197,7 +196,6 @@ function failedBy(error: unknown, lang: Lang, request: FastifyRequest): ImportEv
     const Message = notes.join('; ') || errorText(error.code, lang, error.values);
     return { Kind: 'failed', Message, Ask: '' };
   }
-  if (!(error instanceof Error && error.name === 'AbortError'))
-    request.log.error({ err: error }, 'an import failed');
+  if (!(error instanceof Error && error.name === 'AbortError')) request.log.error({ err: error }, 'an import failed');
   return { Kind: 'failed', Message: errorText(5000, lang), Ask: '' };
 }

@@ -44,8 +44,7 @@ export const requireAdminAgain = async (q: Tenant, request: FastifyRequest, now:
 export const logAndAnswer =
   (context: AppContext, path: string) =>
   async (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (error instanceof CallError)
-      await logRefusal(context, path, request, error.missing ?? String(error.code));
+    if (error instanceof CallError) await logRefusal(context, path, request, error.missing ?? String(error.code));
     else if (error.validation) await logRefusal(context, path, request, '3001');
     handleError(error, request, reply);
   };
@@ -73,11 +72,5 @@ export async function logRefusal(
 
 export function actorOf(request: FastifyRequest): Actor {
   const { session, grants } = accountOf(request);
-  return {
-    accountId: session.accountId,
-    name: session.accountName,
-    grants,
-    traceId: request.id,
-    address: request.ip,
-  };
+  return { accountId: session.accountId, name: session.accountName, grants, traceId: request.id, address: request.ip };
 }

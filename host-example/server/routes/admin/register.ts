@@ -51,9 +51,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
           },
         );
         // Handlers do not know the address of the server.
-        return 'Link' in answer
-          ? { ...answer, Link: `${ownAddress(request, context.config)}${answer.Link}` }
-          : answer;
+        return 'Link' in answer ? { ...answer, Link: `${ownAddress(request, context.config)}${answer.Link}` } : answer;
       },
     });
   }
@@ -64,10 +62,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext, limits:
 
 type GuardedAdminPath = Exclude<AdminPath, OpenAdminPath | '/api/Admin/ChangePassword'>;
 type AdminHandlers = {
-  [Path in GuardedAdminPath]: (
-    acting: Acting,
-    body: AdminApi[Path]['request'],
-  ) => Promise<AdminApi[Path]['response']>;
+  [Path in GuardedAdminPath]: (acting: Acting, body: AdminApi[Path]['request']) => Promise<AdminApi[Path]['response']>;
 };
 
 const adminHandlers = {
@@ -112,9 +107,7 @@ function registerOpenAdmin(app: FastifyInstance, { db, config, now }: AppContext
   }
   post('/api/Admin/ReadInvitation', ({ Token }) => readInvitation(db, Token, now()));
   post('/api/Admin/AcceptInvitation', (body, sender) => acceptInvitation(db, body, sender, now()));
-  post('/api/Admin/MakeFirstCompany', (body, sender) =>
-    makeFirstCompany(db, config.setupToken ?? '', body, sender),
-  );
+  post('/api/Admin/MakeFirstCompany', (body, sender) => makeFirstCompany(db, config.setupToken ?? '', body, sender));
 }
 
 function registerOwnPassword(app: FastifyInstance, context: AppContext, limits: Limits): void {

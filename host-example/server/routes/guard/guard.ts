@@ -7,13 +7,7 @@ import type { Access } from '../../../../types/api/access';
 import type { AppContext } from '../../app-context';
 import { checkAccess, grantedShops, isGranted, requireRight } from '../../auth/access';
 import { type Account, authenticate } from '../../auth/account';
-import {
-  accountShops,
-  currenciesOf,
-  inOneCurrency,
-  type NamedStores,
-  resolveShops,
-} from '../../auth/call-shops';
+import { accountShops, currenciesOf, inOneCurrency, type NamedStores, resolveShops } from '../../auth/call-shops';
 import { canAll } from '../../auth/grants';
 import type { CallContext } from '../../call';
 import { CallError, fieldError } from '../../call-error';
@@ -114,8 +108,7 @@ export function openCall(context: AppContext, call: Guarded, asked: Asked): Omit
 function storesOf(account: Account, call: Guarded, header: string, body: SharedBody): CallContext['shops'] {
   const code = call.access.code ?? 'any';
   const shops = (call.isStoreless ? accountShops : resolveShops)(account, code, header, body);
-  const isMixed =
-    call.isStoreless || call.isOneEntry || !(hasAmounts(call.request) || hasAmounts(call.response));
+  const isMixed = call.isStoreless || call.isOneEntry || !(hasAmounts(call.request) || hasAmounts(call.response));
   return {
     ...shops,
     ...(isMixed
@@ -156,15 +149,11 @@ function checkRange(path: string, { StartTime, EndTime }: SharedBody): void {
   if (StartTime === undefined && EndTime === undefined) return;
   if (StartTime === undefined) throw fieldError('StartTime', 'range.half', { other: 'EndTime' });
   if (EndTime === undefined) throw fieldError('EndTime', 'range.half', { other: 'StartTime' });
-  if (StartTime > EndTime)
-    throw new CallError(3003, { fields: { StartTime: refusalWords('range.reversed') } });
+  if (StartTime > EndTime) throw new CallError(3003, { fields: { StartTime: refusalWords('range.reversed') } });
   const limit = RANGES.find(([begins]) => path.startsWith(begins))?.[1] ?? OVERVIEW;
   const days = daysInclusive(StartTime, EndTime);
   if (days > limit)
-    throw new CallError(3002, {
-      values: { n: limit },
-      fields: { EndTime: refusalWords('range.days', { days }) },
-    });
+    throw new CallError(3002, { values: { n: limit }, fields: { EndTime: refusalWords('range.days', { days }) } });
 }
 
 /** Largest page without the right to export. */

@@ -42,11 +42,7 @@ function namesOf(members: readonly Member[], known: Record<string, TSchema>): Re
   );
 }
 
-function loosened(
-  properties: Record<string, TSchema>,
-  required: readonly string[],
-  members: readonly Member[],
-) {
+function loosened(properties: Record<string, TSchema>, required: readonly string[], members: readonly Member[]) {
   const own = Object.entries(properties).map(([name, schema]) => [
     name,
     required.includes(name) ? schema : Type.Optional(schema),
@@ -84,8 +80,7 @@ export type PutCountsReq = Static<typeof PutCountsReq>;
 export const PutResult = Type.Object({
   ExtID: Text,
   Result: Type.Enum(['accepted', 'unchanged', 'older', 'refused'], {
-    description:
-      'accepted and stored; unchanged = known already; older = a later revision is stored; refused',
+    description: 'accepted and stored; unchanged = known already; older = a later revision is stored; refused',
   }),
   OrderID: ID,
   Code: Type.Integer({ description: '0, or the code of the refusal' }),

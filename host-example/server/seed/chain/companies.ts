@@ -115,10 +115,7 @@ export const COMPANIES: CompanyDefinition[] = [
         hours: 'round',
         age: 200,
       }),
-      shop(['川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号'], 22, [4, 2, 1], {
-        age: 12,
-        ambition: 1.05,
-      }),
+      shop(['川湘小馆·西湖新店', '华东区', '杭州市西湖区南山路 88 号'], 22, [4, 2, 1], { age: 12, ambition: 1.05 }),
       shop(['川湘小馆·筹备店', '华南区', '深圳市南山区科苑路 15 号'], 0, [5, 2, 1], { age: -14 }),
     ],
   },
@@ -137,10 +134,7 @@ export const COMPANIES: CompanyDefinition[] = [
         lately: { days: 7, isCampaign: true },
         ambition: 1.02,
       }),
-      shop(['味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号'], 4, [2, 1, 0], {
-        age: 180,
-        ambition: 0.9,
-      }),
+      shop(['味道江湖（万达店）', '西南区', '重庆市南岸区江南大道 8 号'], 4, [2, 1, 0], { age: 180, ambition: 0.9 }),
       shop(['味道江湖（春熙路店）', '西南区', '成都市锦江区春熙路 35 号'], 4, [2, 1, 0], { age: 120 }),
     ],
   },

@@ -29,8 +29,7 @@ export type Menu = ReturnType<typeof createMenu>;
 export type Goods = Menu['goods'][number];
 
 /** Entries of the list that do not belong on a menu, such as utensils and intermediate products. */
-const UNFIT =
-  /微波|空气炸锅|电饭煲|烤箱|厨师机|半成品|速冻|简易|简易版|懒人|方便面|泡面|老干妈|米粥|红酱|饼皮/;
+const UNFIT = /微波|空气炸锅|电饭煲|烤箱|厨师机|半成品|速冻|简易|简易版|懒人|方便面|泡面|老干妈|米粥|红酱|饼皮/;
 
 /** A price between two, ending in 6 or 8 yuan. */
 function price(random: Random, low: number, high: number): number {
@@ -41,11 +40,7 @@ function price(random: Random, low: number, high: number): number {
   return Math.max(6, yuan) * 100;
 }
 
-export function createMenu(
-  { seed, anchor, profile }: DemoPlan,
-  CompID: number,
-  categories: readonly Category[],
-) {
+export function createMenu({ seed, anchor, profile }: DemoPlan, CompID: number, categories: readonly Category[]) {
   const random = stream(seed, 'menu', CompID);
   const costs = stream(seed, 'costs', CompID);
   const names = readDishNames();
@@ -55,12 +50,7 @@ export function createMenu(
     Sort: index + 1,
   }));
   const dishes = categories.flatMap((category, index) =>
-    [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({
-      category,
-      index,
-      dish,
-      rank,
-    })),
+    [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({ category, index, dish, rank })),
   );
   const goods = dishes.map(({ category, index, dish: [name, price, weight, own = {}], rank }, number) => ({
     GoodsID: `${CompID}${String(number + 1).padStart(5, '0')}`,
@@ -70,10 +60,7 @@ export function createMenu(
     ClassifyName: category.name,
     UnitName: own.unit ?? category.unit,
     // One or more sizes, the first is the common one.
-    Specs: Object.entries(own.sizes ?? { '': price }).map(([SpecName, yuan]) => ({
-      SpecName,
-      PriceFen: yuan * 100,
-    })),
+    Specs: Object.entries(own.sizes ?? { '': price }).map(([SpecName, yuan]) => ({ SpecName, PriceFen: yuan * 100 })),
     IsWeighed: own.weighed === true,
     // Ordered by each guest instead of shared by the table.
     IsPersonal: category.isPersonal === true,
@@ -118,7 +105,5 @@ function retire(goods: Goods[], anchor: Day): void {
 }
 
 export function onSale(menu: Menu, day: Day): Goods[] {
-  return menu.goods.filter(
-    (dish) => dish.AddedOn <= day && (dish.DeletedOn === null || day < dish.DeletedOn),
-  );
+  return menu.goods.filter((dish) => dish.AddedOn <= day && (dish.DeletedOn === null || day < dish.DeletedOn));
 }

@@ -76,9 +76,7 @@ export const chineseMenu: Category[] = [
     ['红糖糍粑', 22, 1.2, { unit: '份' }],
     ['担担面', 16, 1],
   ]),
-  category('甜品小吃', { cost: 21, unit: '份', weight: 3, listed: ['dessert', 5, 14, 32] }, [
-    ['冰粉', 12, 2],
-  ]),
+  category('甜品小吃', { cost: 21, unit: '份', weight: 3, listed: ['dessert', 5, 14, 32] }, [['冰粉', 12, 2]]),
   category('酒水饮料', { cost: 34, unit: '杯', weight: 4, isPersonal: true, listed: ['drink', 6, 10, 28] }, [
     ['雪花纯生', 16, 1.5, { unit: '瓶', sizes: { 大瓶: 16, 罐装: 8 } }],
     ['酸梅汤', 12, 1.5],
@@ -157,9 +155,7 @@ export const englishMenu: Category[] = [
       'Dinner for two',
       96,
       1.6,
-      {
-        parts: 'Clam chowder, Crispy calamari, Rib-eye steak 12 oz, Cedar-plank salmon, New York cheesecake',
-      },
+      { parts: 'Clam chowder, Crispy calamari, Rib-eye steak 12 oz, Cedar-plank salmon, New York cheesecake' },
     ],
   ]),
 ];

@@ -92,9 +92,7 @@ function createShops(
       TimeZone: zoneOf(plan.utcHours),
       Address: shop.address,
       Tel:
-        Lang === 'en'
-          ? `617-555-01${String(40 + index)}`
-          : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
+        Lang === 'en' ? `617-555-01${String(40 + index)}` : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn,
       traffic: shop.traffic * plan.profile.traffic,
       hours: shop.hours ?? ('day' as const),

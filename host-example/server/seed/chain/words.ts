@@ -60,9 +60,7 @@ export type Words = typeof chinese;
 
 export const english: Words = {
   reasons: {
-    return: 'Ordered by mistake, Took too long, Overcooked, Not to taste, Sold out, Entered twice'.split(
-      ', ',
-    ),
+    return: 'Ordered by mistake, Took too long, Overcooked, Not to taste, Sold out, Entered twice'.split(', '),
     gift: ['Birthday', 'Long wait', 'Regular guest', 'Made up for a dish'],
     manual: ['Regular guest', 'Complaint', 'Manager’s decision', 'Staff meal'],
     free: ['Complaint', 'Tasting', 'Guest of the owners'],

@@ -45,8 +45,7 @@ export function eveningHours(now: Date): number {
 }
 
 /** The instant of a local second, by a clock so many hours ahead of UTC. */
-export const instantOf = (second: Second, utcHours: number): Date =>
-  new Date((second - utcHours * 3600) * 1000);
+export const instantOf = (second: Second, utcHours: number): Date => new Date((second - utcHours * 3600) * 1000);
 
 /** The instant of a time of a day, e.g. '10:00:00', as PostgreSQL and JavaScript read it. */
 export const momentOf = (day: Day, time: string, utcHours: number): string =>

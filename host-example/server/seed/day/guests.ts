@@ -71,8 +71,7 @@ export function paymentCodes(random: Random, channel: Channel, customs: Customs)
   const weights = channel.isDelivery ? customs.online : customs.atShop;
   const index = random.weighted(weights);
   const first = CODES[index] ?? pay.wechat;
-  const second =
-    CODES[random.weighted(weights.map((weight, other) => (other === index ? 0 : weight)))] ?? pay.wechat;
+  const second = CODES[random.weighted(weights.map((weight, other) => (other === index ? 0 : weight)))] ?? pay.wechat;
   // A payment on account is not split: the guest signs for the whole bill.
   const isSplit = random.chance(0.042) && first !== pay.account && second !== pay.account;
   return isSplit ? [first, second] : [first];

@@ -70,10 +70,7 @@ export function receiptsOfBill(
   );
   if (DepositFen === 0) return repaid;
   const entry = { ExtID: `${ExtID}-E`, BillExtID: ExtID, Remark: words.deposit, OperatorID: OpenUserID };
-  return [
-    ...repaid,
-    { ...entry, Kind: 'DEPOSIT', PayCode: pay.wechat, AmountFen: DepositFen, Time: OpenTime },
-  ];
+  return [...repaid, { ...entry, Kind: 'DEPOSIT', PayCode: pay.wechat, AmountFen: DepositFen, Time: OpenTime }];
 }
 
 /** The smallest usual recharge that covers an amount, else a multiple of the largest. */

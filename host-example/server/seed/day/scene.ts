@@ -64,12 +64,7 @@ export function openHouse(venue: Venue, day: Day) {
     date: dayText(day).replaceAll('-', ''),
     dayEnd,
     /** Dishes on sale, with the weight of each, and the whole menu, for the parts of combos. */
-    shelf: {
-      goods,
-      weights: goods.map((dish) => dish.Weight),
-      all: company.menu.goods,
-      words: company.words,
-    },
+    shelf: { goods, weights: goods.map((dish) => dish.Weight), all: company.menu.goods, words: company.words },
     leavesOpen: leavesOpen(plan, company, shop, day),
     tables: shop.areas
       .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
@@ -139,9 +134,7 @@ export function cast(house: House, number: number, opened: Second) {
     WaiterID: channel.isDelivery ? '0' : waiter.UserID,
     MemID: isMember ? memberId(company, member) : null,
     Remark: random.chance(0.02) ? random.pick(company.words.remarks) : '',
-    SourceOrderNo: channel.isDelivery
-      ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}`
-      : '',
+    SourceOrderNo: channel.isDelivery ? `${platform}${date}${String(random.int(0, 99_999_999)).padStart(8, '0')}` : '',
     OpenTime: timeText(opened),
     Items: [],
   };

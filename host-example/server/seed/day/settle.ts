@@ -81,8 +81,7 @@ function take({ bill, scene: { random, tips } }: Till, at: Second, actor: Actor,
   const digits = () => String(random.int(0, 999_999_999)).padStart(9, '0');
   const TradeNo = isOnline ? `4200${digits()}${digits()}` : '';
   // Tips are in percent, and priceOf takes thousandths.
-  const tip =
-    TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
+  const tip = TIPPED.has(share.PayCode) && tips.length > 0 ? priceOf(share.AmountFen, random.pick(tips) * 10) : 0;
   const PayNo = bill.Payments.length + 1;
   bill.Payments.push({
     PayNo,
@@ -157,15 +156,10 @@ function refundPart(
 ): boolean {
   const { bill } = till;
   const payment = mainPayment(till);
-  if (payment === undefined || amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill))
-    return false;
+  if (payment === undefined || amount <= 0 || amount > incomeOf(payment) || amount >= paid(bill)) return false;
   return till.at(at, () => {
     const { PayCode } = payment;
-    refund(till, at, actor, {
-      AmountFen: amount,
-      PayCode,
-      Goods: dish ? [{ ...dish, AmountFen: amount }] : [],
-    });
+    refund(till, at, actor, { AmountFen: amount, PayCode, Goods: dish ? [{ ...dish, AmountFen: amount }] : [] });
     if (bill.OrderState === ORDER_STATES.paid) bill.OrderState = ORDER_STATES.partlyRefunded;
     till.log(at, 'REFUND', actor, {
       AmountFen: amount,

@@ -73,8 +73,7 @@ function eat(till: Till): void {
   for (const item of till.bill.Items.filter((line) => line.ItemType !== 3)) {
     if (!random.chance(rate)) continue;
     // A bill keeps at least one dish; a combo is only returned by cancelling the bill.
-    if (item.ItemType === 2 || till.bill.Items.length < 2 || channel.isDelivery || item.ItemNo === 1)
-      continue;
+    if (item.ItemType === 2 || till.bill.Items.length < 2 || channel.isDelivery || item.ItemNo === 1) continue;
     const actor = scene.approved('return', waiter);
     till.returnDish(returned, actor, item, item.QtyMilli, random.chance(0.4));
   }
@@ -111,8 +110,7 @@ function afterwards(till: Till): void {
   const isNextDay = random.chance(0.33) && plot === 'reversed';
   const taken = isNextDay ? leaves + random.int(14, 26) * 3600 : later;
   reverse(till, taken, approved('reverse'));
-  const again =
-    plot === 'reversed' ? taken + random.int(3, 25) * 60 : (scene.day + 2) * DAY_SECONDS + 11 * 3600;
+  const again = plot === 'reversed' ? taken + random.int(3, 25) * 60 : (scene.day + 2) * DAY_SECONDS + 11 * 3600;
   if (random.chance(0.6))
     till.at(again - 60, () =>
       till.discounted(4, till.words.discounts.late, Math.min(1_000, due(till.bill)), 0, cashier),

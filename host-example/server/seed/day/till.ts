@@ -6,13 +6,7 @@ import type { OrderAction } from '../../../../types/api/order';
 import { signOf } from '../../currency';
 import { type Bill, type BillEvent, type BillItem, emptyEvent } from '../../ingest/bill';
 import { priceOf, sumOf } from '../../ingest/money';
-import {
-  discountOf,
-  grossOf,
-  isMoneyLine,
-  keptPayments,
-  saleOf as listPriceOf,
-} from '../../ingest/rows/bill-sums';
+import { discountOf, grossOf, isMoneyLine, keptPayments, saleOf as listPriceOf } from '../../ingest/rows/bill-sums';
 import type { Words } from '../chain/words';
 import { type Second, timeText } from './calendar';
 import type { Actor, Scene } from './scene';
@@ -115,19 +109,12 @@ export class Till {
   }
 
   /** Discounts one dish by hand: by a percentage, a new price, or an amount. */
-  discountDish(
-    at: Second,
-    actor: Actor,
-    item: BillItem,
-    kind: 'percent' | 'price' | 'amount',
-    percent: number,
-  ): void {
+  discountDish(at: Second, actor: Actor, item: BillItem, kind: 'percent' | 'price' | 'amount', percent: number): void {
     this.at(at, () => {
       const before = payableOf(this.bill, item);
       // New prices and amounts are rounded to whole yuan.
       const exact = priceOf(before, (100 - percent) * 10);
-      const amount =
-        kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
+      const amount = kind === 'percent' ? exact : Math.min(before, Math.max(100, Math.round(exact / 100) * 100));
       const { discounts } = this.words;
       this.discounted(6, discounts[kind === 'percent' ? 'dish' : kind], amount, item.ItemNo, actor);
       this.log(at, kind === 'price' ? 'PRICE' : 'DISCOUNT', actor, {

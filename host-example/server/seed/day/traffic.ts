@@ -29,8 +29,7 @@ const openingFactor = (age: number) => Math.min(1, 0.5 + age / 28);
 const isClosed = (shop: Shop, day: Day): boolean =>
   shop.restEvery > 0 && (day - shop.OpenedOn) % shop.restEvery === shop.restEvery - 1;
 
-const isTrading = (shop: Shop, day: Day): boolean =>
-  shop.traffic > 0 && day >= shop.OpenedOn && !isClosed(shop, day);
+const isTrading = (shop: Shop, day: Day): boolean => shop.traffic > 0 && day >= shop.OpenedOn && !isClosed(shop, day);
 
 /** Whether it is the shop's turn to leave bills open: each day another, on the eve of the anchor the first. */
 export function leavesOpen(plan: DemoPlan, { shops }: Company, shop: Shop, day: Day): boolean {

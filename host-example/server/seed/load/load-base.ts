@@ -50,11 +50,7 @@ async function loadCompany(q: Tenant, demo: Demo, company: Company): Promise<voi
 }
 
 /** Minutes of the day between which a silent till counts as offline; nights end on the next day. */
-const openMinutes: Record<Shop['hours'], [number, number]> = {
-  day: [420, 1380],
-  night: [1020, 240],
-  round: [0, 1439],
-};
+const openMinutes: Record<Shop['hours'], [number, number]> = { day: [420, 1380], night: [1020, 240], round: [0, 1439] };
 
 async function loadShops(q: Tenant, demo: Demo, { CompID, Lang, shops, words }: Company): Promise<void> {
   const rows = shops.map((shop, index) => ({

@@ -109,11 +109,7 @@ async function prepareNew(db: Db, compId: number, shopId: string, receivedAt: Da
 }
 
 /** What the ingest works out of a bill that it does not know yet. */
-function newBillOf(
-  { compId, shopId, guestDefault }: LockedShop,
-  bill: Bill,
-  orderIds: Map<string, string>,
-): Checked {
+function newBillOf({ compId, shopId, guestDefault }: LockedShop, bill: Bill, orderIds: Map<string, string>): Checked {
   const orderId = orderIdOf(compId, shopId, bill.ExtID, bill.OpenTime);
   orderIds.set(bill.ExtID, orderId);
   const { OrderState: state, FirstSettleTime: firstSettle } = bill;

@@ -52,11 +52,7 @@ export async function loadBalances(
          from member_account_log l where comp_id = $1 and mem_id = any($2::bigint[]) and log_time <= $3 group by mem_id`,
         [CompID, members, instantOf(since ?? 0, plan.utcHours)],
       );
-      const entries = settleMoves(
-        moves,
-        new Map(balances.map(({ member, ...own }) => [member, own])),
-        customs,
-      );
+      const entries = settleMoves(moves, new Map(balances.map(({ member, ...own }) => [member, own])), customs);
       for (const { ShopID } of shops) {
         const own = entries.filter((entry) => entry.ShopID === ShopID);
         await addEntries(q, ShopID, LOGS, own, instantOf(until, plan.utcHours));

@@ -40,9 +40,7 @@ export async function loadTargets(q: Tenant, demo: Demo, company: Company, today
     from shop_day where comp_id = ${company.CompID}
     and business_date >= make_date(${thisYear - 2}, 1, 1) group by 1, 2`;
   const pastOf = new Map(past.map((row) => [`${row.shop_id} ${row.month}`, row]));
-  const months = years.flatMap((year) =>
-    Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 })),
-  );
+  const months = years.flatMap((year) => Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 })));
   const targets = company.shops.flatMap((shop) =>
     months.flatMap(({ year, month }) => {
       const before = pastOf.get(`${shop.ShopID} ${monthStart(year - 1, month).slice(0, 7)}`);

@@ -76,9 +76,7 @@ function wordsOf({ code, values, fields, missing }: CallError): string {
 
 /** Checks the options before the database is opened. */
 function checkGiven(asked: Command, given: (name: string) => string, more: string[]): void {
-  const missing = Object.entries(asked.options).find(
-    ([name, { isRequired }]) => isRequired && given(name) === '',
-  );
+  const missing = Object.entries(asked.options).find(([name, { isRequired }]) => isRequired && given(name) === '');
   const wrong =
     missing !== undefined
       ? `--${missing[0]} is missing.`

@@ -3,13 +3,7 @@ import { readCompany, saveCompany } from '../../companies/company';
 import { makeCompany } from '../../companies/make-company';
 import { listCompanies } from '../../db/companies';
 import { LANGS } from '../../lang';
-import {
-  checkCompanyCode,
-  checkCurrency,
-  checkDayStart,
-  checkName,
-  checkTimeZone,
-} from '../../people/check-fields';
+import { checkCompanyCode, checkCurrency, checkDayStart, checkName, checkTimeZone } from '../../people/check-fields';
 import { readLog } from '../../people/read-log';
 import { UserError } from '../../user-error';
 import { type Command, ofCompany, oneOf, option, table } from './in-company';
@@ -62,10 +56,7 @@ const list: Command = {
 
 const change = ofCompany({
   summary: 'changes name or currency of a company',
-  options: {
-    name: { value: '"Name"', help: 'new name' },
-    currency: { value: 'CNY', help: 'new currency code' },
-  },
+  options: { name: { value: '"Name"', help: 'new name' }, currency: { value: 'CNY', help: 'new currency code' } },
   work: async (acting, given) =>
     saveCompany(acting, {
       Version: (await readCompany(acting)).Version,
@@ -80,8 +71,7 @@ const log = ofCompany({
   options: { page: { value: '1', help: 'page of 50 entries (default: 1)' } },
   work: async (acting, given) => {
     const PageIndex = Number(given('page') || '1');
-    if (!Number.isInteger(PageIndex) || PageIndex < 1)
-      throw new UserError('--page is a whole number from 1 on.');
+    if (!Number.isInteger(PageIndex) || PageIndex < 1) throw new UserError('--page is a whole number from 1 on.');
     return readLog(acting, { PageIndex });
   },
   tell: (page) => ({

@@ -57,8 +57,7 @@ export const listOf = <Row>(
   name: string,
   work: (acting: Acting) => Promise<Row[]>,
   cells: (row: Row) => (string | number)[],
-): Command =>
-  ofCompany({ summary, work, tell: (rows) => ({ text: table(rows.map(cells)), json: { [name]: rows } }) });
+): Command => ofCompany({ summary, work, tell: (rows) => ({ text: table(rows.map(cells)), json: { [name]: rows } }) });
 
 export const ofShop = {
   shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
@@ -71,11 +70,7 @@ export function option<Name extends string>(given: Given, name: string, member: 
 }
 
 /** The value of an option that takes one of a few; '' when it was not given. */
-export function oneOf<Value extends string>(
-  given: Given,
-  name: string,
-  values: readonly Value[],
-): Value | '' {
+export function oneOf<Value extends string>(given: Given, name: string, values: readonly Value[]): Value | '' {
   const value = given(name);
   const found = values.find((one) => one === value) ?? '';
   if (found !== value)
@@ -96,9 +91,7 @@ export async function roleNamed(acting: Acting, name: string) {
   const roles = await listRoles(acting);
   const role = roles.find(({ RoleID, RoleName }) => RoleName === name || RoleID === name);
   if (role) return role;
-  throw new UserError(
-    `The company has no role ${name}; it has ${roles.map(({ RoleName }) => RoleName).join(', ')}.`,
-  );
+  throw new UserError(`The company has no role ${name}; it has ${roles.map(({ RoleName }) => RoleName).join(', ')}.`);
 }
 
 export async function shopNamed(acting: Acting, name: string) {

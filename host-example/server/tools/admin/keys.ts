@@ -66,8 +66,7 @@ export const tokenCommands = {
     summary: 'ends a token at once',
     options: { token: { value: 'number', help: 'its number, as token list has it', isRequired: true } },
     work: async (acting, given) => {
-      if (!/^\d{1,18}$/.test(given('token')))
-        throw new UserError('--token is the number that token list shows.');
+      if (!/^\d{1,18}$/.test(given('token'))) throw new UserError('--token is the number that token list shows.');
       return revokeAccessToken(acting, { TokenID: given('token') });
     },
     tell: ({ Done }) => ({

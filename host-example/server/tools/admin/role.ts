@@ -27,12 +27,7 @@ const change = ofCompany({
   options: { ...named, name: { value: '"Name"', help: 'new name' }, codes },
   work: async (acting, given) => {
     const { RoleID, Version } = await roleNamed(acting, given('role'));
-    return saveRole(acting, {
-      RoleID,
-      Version,
-      ...option(given, 'name', 'RoleName'),
-      ...codesOf(given('codes')),
-    });
+    return saveRole(acting, { RoleID, Version, ...option(given, 'name', 'RoleName'), ...codesOf(given('codes')) });
   },
   tell: (role) => ({ text: `${role.RoleName}: saved.`, json: { role } }),
 });

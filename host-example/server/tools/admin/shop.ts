@@ -8,17 +8,13 @@ function areasOf(text: string) {
   return text.split(';').map((part) => {
     const [area = '', list = '', ...more] = part.split(':').map((side) => side.trim());
     if (area === '' || list === '' || more.length > 0)
-      throw new UserError(
-        `--set ${JSON.stringify(part)} cannot be used: write "Hall: A01/4, A02/6; Rooms: V01/10".`,
-      );
+      throw new UserError(`--set ${JSON.stringify(part)} cannot be used: write "Hall: A01/4, A02/6; Rooms: V01/10".`);
     return {
       AreaName: area,
       Desks: list.split(',').map((desk) => {
         const [name = '', seats = '4', ...others] = desk.split('/').map((side) => side.trim());
         if (name === '' || !/^\d{1,3}$/.test(seats) || others.length > 0)
-          throw new UserError(
-            `${JSON.stringify(desk.trim())} is no table: write its name and seats as A01/4.`,
-          );
+          throw new UserError(`${JSON.stringify(desk.trim())} is no table: write its name and seats as A01/4.`);
         return { DeskName: name, Seats: Number(seats) };
       }),
     };
@@ -29,10 +25,7 @@ const tables = ofCompany({
   summary: 'shows the tables of a store, or sets them; tables with their old names keep their bills',
   options: {
     ...ofShop,
-    set: {
-      value: '"Hall: A01/4"',
-      help: 'areas and tables with their seats: "Hall: A01/4, A02/6; Rooms: V01/10"',
-    },
+    set: { value: '"Hall: A01/4"', help: 'areas and tables with their seats: "Hall: A01/4, A02/6; Rooms: V01/10"' },
   },
   work: async (acting, given) => {
     const { ShopID } = await shopNamed(acting, given('shop'));
@@ -50,8 +43,7 @@ const tables = ofCompany({
   },
   tell: (desks) => {
     const lines = desks.Areas.map(
-      ({ AreaName, Desks }) =>
-        `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`,
+      ({ AreaName, Desks }) => `${AreaName}: ${Desks.map(({ DeskName, Seats }) => `${DeskName}/${Seats}`).join(', ')}`,
     );
     return { text: lines.join('\n') || 'There are no tables.', json: { areas: desks.Areas } };
   },

@@ -17,8 +17,7 @@ const rights = {
 
 async function rolesOf(acting: Acting, given: Given) {
   if (given('role') === '') {
-    if (given('shops') !== '')
-      throw new UserError('--shops goes with --role: say which role the user has there.');
+    if (given('shops') !== '') throw new UserError('--shops goes with --role: say which role the user has there.');
     return {};
   }
   const { RoleID } = await roleNamed(acting, given('role'));

@@ -26,11 +26,7 @@ runCli(async () => {
   const body = readBody(json);
   await withDb(values.data, async (db) => {
     const caller = await findCaller(db, values);
-    const { transactions, status, answer } = await traceCall(db, caller, {
-      path,
-      body,
-      isExplained: values.explain,
-    });
+    const { transactions, status, answer } = await traceCall(db, caller, { path, body, isExplained: values.explain });
     console.log(`-- ${path} ${JSON.stringify(body)}`);
     console.log(`-- company ${caller.company}, account ${caller.account}, shop ${caller.shop}`);
     console.log(psqlText(caller.compId, transactions));

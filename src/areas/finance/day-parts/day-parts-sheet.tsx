@@ -36,9 +36,7 @@ export default function DayPartsSheet({ shopId, note, onSaved }: SheetProps) {
   const report = useReport(READ, { ShopID: shopId }, { shopId });
   return (
     <StateOf report={report}>
-      {(data) => (
-        <Form data={data} shopId={shopId} note={note} onSaved={onSaved} onConflict={report.reload} />
-      )}
+      {(data) => <Form data={data} shopId={shopId} note={note} onSaved={onSaved} onConflict={report.reload} />}
     </StateOf>
   );
 }
@@ -85,8 +83,7 @@ function Form({
         <p className="caption">
           {data.IsDefault === 1
             ? t(texts.isDefault)
-            : data.UpdateUser &&
-              t(unsavedTexts.changedBy, { name: data.UpdateUser, time: moment(data.UpdateTime) })}
+            : data.UpdateUser && t(unsavedTexts.changedBy, { name: data.UpdateUser, time: moment(data.UpdateTime) })}
         </p>
         <div className="part head" aria-hidden="true">
           <span>{t(pageTexts.name)}</span>
@@ -103,9 +100,7 @@ function Form({
               .map(({ text, values }) => t(text, values ?? {}))
               .join()}
             onChange={(change) => putPart(index, change)}
-            onRemove={
-              List.length > 1 ? () => put({ List: List.filter((_, other) => other !== index) }) : undefined
-            }
+            onRemove={List.length > 1 ? () => put({ List: List.filter((_, other) => other !== index) }) : undefined}
           />
         ))}
         {List.length < MOST_PARTS && (
@@ -170,9 +165,7 @@ function PartRow({
         value={part.EndTime}
         onChange={(EndTime) => onChange({ EndTime })}
       />
-      {onRemove && (
-        <IconButton icon="close" label={t(texts.remove, { name: part.Name || title })} onClick={onRemove} />
-      )}
+      {onRemove && <IconButton icon="close" label={t(texts.remove, { name: part.Name || title })} onClick={onRemove} />}
     </fieldset>
   );
 }

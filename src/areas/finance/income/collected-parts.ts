@@ -19,8 +19,7 @@ const PARTS = [
 ] as const;
 
 /** A part that no row has would only push the total away. */
-export const partsOf = (rows: readonly Parts[]) =>
-  PARTS.filter(({ of }) => rows.some((one) => of(one) !== 0));
+export const partsOf = (rows: readonly Parts[]) => PARTS.filter(({ of }) => rows.some((one) => of(one) !== 0));
 
 /** `营业 3,035.17 + 充值 3,500.00 − 退款 81.00`: the row adds up to its total before the reader's eyes. A line ends before a sign alone. */
 export function sumText(amounts: readonly { label: string; amount: number }[], { figure }: Tools): string {
@@ -30,9 +29,7 @@ export function sumText(amounts: readonly { label: string; amount: number }[], {
   return own
     .map(({ label, amount }, index) => {
       const sign = amount < 0 ? '− ' : index > 0 ? '+ ' : '';
-      return `${sign}${label} ${figure(Math.abs(amount), 'money')}`
-        .replace(/ /g, '\u00a0')
-        .replace('-', '-\u2060');
+      return `${sign}${label} ${figure(Math.abs(amount), 'money')}`.replace(/ /g, '\u00a0').replace('-', '-\u2060');
     })
     .join(' ');
 }

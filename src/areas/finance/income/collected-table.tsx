@@ -86,13 +86,7 @@ const moneyLine = ({ figure }: Tools, label: string, amount: number, note: strin
   look: 'strong',
 });
 
-function Methods({
-  collected: { Methods: rows, Total },
-  open,
-}: {
-  collected: BizIncomeRes['Collected'];
-  open: Open;
-}) {
+function Methods({ collected: { Methods: rows, Total }, open }: { collected: BizIncomeRes['Collected']; open: Open }) {
   const tools = useTools();
   const [box, step] = useSteps<HTMLDivElement>(WIDE);
   const { t, figure, money } = tools;
@@ -148,11 +142,7 @@ function Methods({
 function People({ scope, open }: { scope: ReportScope; open: Open }) {
   const tools = useTools();
   const { t, money } = tools;
-  const report = useReport(
-    '/api/BossAssistant/GetBusinessInfoIncome',
-    { ...scope.range, SplitBy: 1 },
-    scope.read,
-  );
+  const report = useReport('/api/BossAssistant/GetBusinessInfoIncome', { ...scope.range, SplitBy: 1 }, scope.read);
   return (
     <StateOf report={report}>
       {({ Collected: { People: rows = [], Total } }) => (

@@ -73,9 +73,7 @@ function linesOf(counts: readonly Count[], today: BizDate, tools: Tools, isWhole
         expected: money(count.ExpectedAmount),
         counted: money(count.CountedAmount),
       }),
-      isWhole &&
-        count.ReportedIncome !== null &&
-        t(texts.countsReported, { amount: money(count.ReportedIncome) }),
+      isWhole && count.ReportedIncome !== null && t(texts.countsReported, { amount: money(count.ReportedIncome) }),
       count.RestatedAmount !== 0 && t(texts.countsChanged, { amount: money(count.RestatedAmount) }),
       count.SignedBy && t(texts.countsSigned, { name: count.SignedBy, time: timeOfDay(count.Time) }),
       count.Note,

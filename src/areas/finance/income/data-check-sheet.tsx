@@ -81,10 +81,7 @@ function RuleRow({ rule, result }: { rule: Rule; result: Result }) {
   const lines = new Map(
     pairs.flatMap(({ kind, sides }) =>
       sides.map(([name, value]) => {
-        const line = [
-          t(kind === 'count' ? texts.bills : texts.amount, { name: t(name) }),
-          write(kind, value),
-        ] as const;
+        const line = [t(kind === 'count' ? texts.bills : texts.amount, { name: t(name) }), write(kind, value)] as const;
         return [line.join(), line] as const;
       }),
     ),

@@ -108,13 +108,7 @@ export const rules: readonly Rule[] = [
               money(
                 [
                   names.givenBackOfBills,
-                  addMoney(
-                    here.RefundAmount,
-                    back.ReversedAmount,
-                    back.BesideAmount,
-                    -back.OtherWays,
-                    back.OtherDays,
-                  ),
+                  addMoney(here.RefundAmount, back.ReversedAmount, back.BesideAmount, -back.OtherWays, back.OtherDays),
                 ],
                 [names.givenBack, addMoney(...Collected.Methods.map(({ RefundAmount }) => RefundAmount))],
               ),

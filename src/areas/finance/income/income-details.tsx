@@ -28,9 +28,7 @@ const loadCounts = () => import('./counts-card');
 
 /** Without the methods of the earlier period alone, which are of interest only beside their change. */
 const paidGroups = ({ Groups }: BizIncomeRes) =>
-  Groups.map((group) => ({ ...group, Items: group.Items.filter(isPaid) })).filter(
-    ({ Items }) => Items.length > 0,
-  );
+  Groups.map((group) => ({ ...group, Items: group.Items.filter(isPaid) })).filter(({ Items }) => Items.length > 0);
 
 /** The income by way of payment, in groups. */
 function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
@@ -90,11 +88,7 @@ function Methods({ data, scope }: { data: BizIncomeRes; scope: ReportScope }) {
 export function IncomeDetails() {
   const { t } = useTools();
   const scope = useReportScope();
-  const report = useReport(
-    '/api/BossAssistant/GetBusinessInfoIncome',
-    { ...scope.range, Detail: 1 },
-    scope.read,
-  );
+  const report = useReport('/api/BossAssistant/GetBusinessInfoIncome', { ...scope.range, Detail: 1 }, scope.read);
   return (
     <PeriodScreen
       title={t(texts.incomeTitle)}
@@ -108,10 +102,7 @@ export function IncomeDetails() {
           <Bridge data={data} scope={scope} />
           {data.CameBack && <CameBackCard back={data.CameBack} scope={scope} />}
           {data.Counts && data.Counts.length > 0 && (
-            <Later
-              load={loadCounts}
-              props={{ counts: data.Counts, all: data.CountsTotal, today: scope.today }}
-            />
+            <Later load={loadCounts} props={{ counts: data.Counts, all: data.CountsTotal, today: scope.today }} />
           )}
           <Methods data={data} scope={scope} />
         </>

@@ -72,8 +72,7 @@ export function ReceiptsScreen() {
           title={nameOf(Collected) || t(metricNames.CollectedAmount)}
           aside={
             <span>
-              {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} ·{' '}
-              <b>{money(Receipts?.Amount ?? 0)}</b>
+              {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} · <b>{money(Receipts?.Amount ?? 0)}</b>
             </span>
           }
         >
@@ -100,9 +99,7 @@ export function ReceiptsScreen() {
 
 function MoreRows({ scope, asked }: { scope: ReportScope; asked: Asked }) {
   const report = useReport(PATH, { ...scope.range, Receipts: { ...asked, PageSize: PAGE } }, scope.read);
-  return (
-    <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} scope={scope} />}</StateOf>
-  );
+  return <StateOf report={report}>{({ Receipts }) => <Rows list={Receipts?.List ?? []} scope={scope} />}</StateOf>;
 }
 
 function Rows({ list, scope: { today, isAllStores } }: { list: readonly Receipt[]; scope: ReportScope }) {
@@ -125,11 +122,7 @@ function Rows({ list, scope: { today, isAllStores } }: { list: readonly Receipt[
                 isAllStores && row.ShopName,
               ]}
               amount={figure(row.Amount, 'money')}
-              onClick={
-                row.OrderID
-                  ? opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID })
-                  : undefined
-              }
+              onClick={row.OrderID ? opens(paths.orderDetail, { orderId: row.OrderID, shopId: row.ShopID }) : undefined}
             />
           </li>
         );

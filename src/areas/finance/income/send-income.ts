@@ -32,9 +32,7 @@ export default {
           t(metricNames.CollectedAmount),
           [
             [texts.method, 'text', 'PayName'],
-            ...partsOf(Methods).map(
-              ({ label, of }) => [label, 'money', of, addMoney(...Methods.map(of))] as const,
-            ),
+            ...partsOf(Methods).map(({ label, of }) => [label, 'money', of, addMoney(...Methods.map(of))] as const),
             [pageTexts.total, 'money', 'Total', Total],
           ],
           Methods,

@@ -211,17 +211,12 @@ export function BreakdownCard({ scope, of }: { scope: ReportScope; of: ReturnTyp
       title={t(texts.breakdown)}
       more={
         shown.value === 'pay'
-          ? {
-              label: t(texts.details),
-              onClick: opens(paths.collectionDetails, { ...scope.query, type: 'income' }),
-            }
+          ? { label: t(texts.details), onClick: opens(paths.collectionDetails, { ...scope.query, type: 'income' }) }
           : undefined
       }
       aside={
         shown.value === 'part' &&
-        may('boss.timespan.set') && (
-          <IconButton icon={gearIcon} label={t(texts.setTimespans)} onClick={editDayParts} />
-        )
+        may('boss.timespan.set') && <IconButton icon={gearIcon} label={t(texts.setTimespans)} onClick={editDayParts} />
       }
     >
       {/* Room below the chips, over the whole width of the card. */}

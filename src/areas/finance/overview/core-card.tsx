@@ -52,11 +52,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
   const { code } = scope.period;
   const isToday = code === 0;
   const isDay = (isToday || code === 1) && scope.dateType === 1;
-  const usual = useReport(
-    '/api/Insight/GetExpectedDay',
-    isDay ? { WithRight: 'boss.finance' } : null,
-    scope.read,
-  );
+  const usual = useReport('/api/Insight/GetExpectedDay', isDay ? { WithRight: 'boss.finance' } : null, scope.read);
   const known = isDay ? dataOf(usual) : undefined;
   // What is usual in some of the stores says nothing of all of them.
   const day = (known?.ShopCount ?? data.ShopCount) === data.ShopCount ? known : undefined;
@@ -103,11 +99,7 @@ export function CoreCard({ data, trend, scope, onCheck }: CoreCardProps) {
         {LastYear && !isYearBefore && isTraded(LastYear) && (
           <span>
             {versus(8, t)}{' '}
-            <Delta
-              now={Current.BusinessIncome}
-              before={LastYear.BusinessIncome}
-              of={billsOf(Current, LastYear)}
-            />
+            <Delta now={Current.BusinessIncome} before={LastYear.BusinessIncome} of={billsOf(Current, LastYear)} />
           </span>
         )}
       </BigNumber>
@@ -143,16 +135,14 @@ function TrendOf({ trend, scope }: Pick<CoreCardProps, 'trend' | 'scope'>) {
           names={trendNames(scope.period.code, t)}
           days={{
             goal: t(progress.goal),
-            eventOf: ({ Key, Restated }) =>
-              `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
+            eventOf: ({ Key, Restated }) => `${holidayOn(Key)} ${Restated === 1 ? t(dayTexts.restated) : ''}`.trim(),
           }}
           onPick={
             permission.canOpen(paths.orders)
               ? ({ Key }) => {
                   // Of hours, some of which are of the night after the business day, the day is that of the page.
                   const day = data.Granularity === 2 && dayQuery(Key);
-                  if (day || data.Granularity === 1)
-                    router.navigate(paths.orders, { ...scope.query, ...day });
+                  if (day || data.Granularity === 1) router.navigate(paths.orders, { ...scope.query, ...day });
                 }
               : undefined
           }

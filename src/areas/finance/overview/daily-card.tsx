@@ -73,9 +73,7 @@ function DayList({ scope }: { scope: ReportScope }) {
             <DayRow
               key={`${row.Date} ${row.ShopID}`}
               row={row}
-              before={[...List, ...(dataOf(earlier)?.List ?? [])].find(
-                (other) => other.Date === add(row.Date, -7),
-              )}
+              before={[...List, ...(dataOf(earlier)?.List ?? [])].find((other) => other.Date === add(row.Date, -7))}
               scope={scope}
             />
           ))}
@@ -133,11 +131,7 @@ function MonthCard({ scope }: { scope: ReportScope }) {
     scope.read,
   );
   return (
-    <ReportCard
-      title={t(texts.monthly)}
-      report={report}
-      aside={<span className="caption">{t(dayTexts.limit)}</span>}
-    >
+    <ReportCard title={t(texts.monthly)} report={report} aside={<span className="caption">{t(dayTexts.limit)}</span>}>
       {(trend) => (
         <TrendPlot
           trend={trend}

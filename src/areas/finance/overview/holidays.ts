@@ -30,11 +30,7 @@ const lunar: Readonly<Record<string, keyof typeof names>> = {
 /** The lunar calendar, made once because that is slow; undefined in an engine without it. */
 const calendar = ((): Intl.DateTimeFormat | undefined => {
   try {
-    const made = new Intl.DateTimeFormat('en-u-ca-chinese', {
-      month: 'numeric',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
+    const made = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
     return made.resolvedOptions().calendar === 'chinese' ? made : undefined;
   } catch {
     return undefined;

@@ -62,10 +62,7 @@ export default function OverviewScreen() {
     </WhenSeen>
   );
   const checkData = (): void =>
-    openSheet(t(texts.dataCheck), loadDataCheck, () => ({
-      scope,
-      shopId: scope.shopId ?? session.shopId(),
-    }));
+    openSheet(t(texts.dataCheck), loadDataCheck, () => ({ scope, shopId: scope.shopId ?? session.shopId() }));
   return (
     <ReportScreen
       report={report}

@@ -19,8 +19,7 @@ import { texts } from './detail-texts';
 function inOrder(goods: readonly OrderGoods[]): { item: OrderGoods; isPart: boolean }[] {
   const ids = new Set(goods.map(({ ItemID }) => ItemID));
   const partsOf = (id: string) => goods.filter(({ ParentItemID }) => ParentItemID === id);
-  const isTop = ({ ParentItemID, ItemID }: OrderGoods): boolean =>
-    !ids.has(ParentItemID) || ParentItemID === ItemID;
+  const isTop = ({ ParentItemID, ItemID }: OrderGoods): boolean => !ids.has(ParentItemID) || ParentItemID === ItemID;
   return goods.filter(isTop).flatMap((item) => [
     { item, isPart: false },
     ...partsOf(item.ItemID)
@@ -85,8 +84,7 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
             <Picture path={item.ImageUrl} name={item.GoodsName} size={24} />{' '}
           </>
         )}
-        <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span>{' '}
-        <Tags item={item} isCheaper={isCheaper} />
+        <span className={isGone ? 'gone' : ''}>{item.GoodsName}</span> <Tags item={item} isCheaper={isCheaper} />
         {about && <small>{about}</small>}
         {/* The reason of a line that was both returned and given away is that of one of the two: the operations name both. */}
         {item.Reason && !(item.ReturnQty > 0 && item.GiftQty > 0) && (
@@ -99,9 +97,7 @@ function Dish({ item, isPart, isCheaper }: { item: OrderGoods; isPart: boolean; 
       </span>
       <span className="price">
         {(!isPart || item.Amount !== 0) && <b className={isGone ? 'gone' : ''}>{money(item.Amount)}</b>}
-        {item.DiscountAmount > 0 && (
-          <small>{t(texts.lineDiscount, { amount: money(item.DiscountAmount) })}</small>
-        )}
+        {item.DiscountAmount > 0 && <small>{t(texts.lineDiscount, { amount: money(item.DiscountAmount) })}</small>}
       </span>
     </li>
   );

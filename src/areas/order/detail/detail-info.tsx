@@ -21,10 +21,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
     const failed = (): void => overlays.toast(t(texts.copyFailed), { duration: 3000 });
     // The clipboard is absent on pages without https, and some shells reject it.
     if (!clipboard) failed();
-    else
-      clipboard
-        .writeText(order.OrderNo)
-        .then(() => overlays.toast(t(texts.copied), { kind: 'success' }), failed);
+    else clipboard.writeText(order.OrderNo).then(() => overlays.toast(t(texts.copied), { kind: 'success' }), failed);
   };
   const { Member, Invoice, OrderID } = order;
   const facts = [
@@ -35,10 +32,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
     [pageTexts.guests, order.GuestCount > 0 ? figure(order.GuestCount, 'count') : ''],
     [pageTexts.mode, t(billModes[order.OrderMode])],
     [pageTexts.source, order.SourceName],
-    [
-      order.OrderMode === 1 ? texts.opened : texts.ordered,
-      joined([moment(order.OpenTime ?? ''), order.OpenUserName]),
-    ],
+    [order.OrderMode === 1 ? texts.opened : texts.ordered, joined([moment(order.OpenTime ?? ''), order.OpenUserName])],
     [texts.settled, joined([moment(order.SettleTime ?? ''), order.SettleUserName])],
     // Up to the first settlement, which that of a bill that was opened again is not.
     [texts.duration, order.Minutes > 0 && !order.ReverseCount && figure(order.Minutes, 'minutes')],
@@ -60,11 +54,7 @@ export function InfoCards({ order }: { order: OrderDetail }) {
         lines={[
           ...(Member
             ? [
-                {
-                  label: Member.MemName,
-                  note: [Member.LevelName],
-                  value: isHidden ? undefined : Member.MemMobile,
-                },
+                { label: Member.MemName, note: [Member.LevelName], value: isHidden ? undefined : Member.MemMobile },
                 {
                   label: t(stateOf(order.OrderState).isOpen ? texts.balanceNow : texts.balance),
                   value: money(Member.BalanceAfter),

@@ -40,9 +40,7 @@ function formulaOf(order: OrderDetail, { t, money }: Tools): (Line | false)[] {
     paid > 0 && line('−', t(texts.paidBefore), paid),
     {
       ...line('=', t(isOpen ? texts.dueNow : metricNames.BusinessIncome), left),
-      note: [
-        isVoid ? t(texts.notCounted) : included > 0 && t(texts.taxIncluded, { amount: money(included) }),
-      ],
+      note: [isVoid ? t(texts.notCounted) : included > 0 && t(texts.taxIncluded, { amount: money(included) })],
       look: 'strong',
     },
     beside !== 0 && tax !== 0 && line('+', t(metricNames.TaxAmount), tax),

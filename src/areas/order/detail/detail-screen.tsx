@@ -53,8 +53,7 @@ export default function DetailScreen() {
     data,
     { shopId },
   );
-  if (!data || (report.kind === 'failed' && report.status === NOT_FOUND))
-    return <NotFound canBeSettled={isUnpaid} />;
+  if (!data || (report.kind === 'failed' && report.status === NOT_FOUND)) return <NotFound canBeSettled={isUnpaid} />;
   const order = dataOf(report);
   return (
     <OwnAmounts.Provider value={{ currency: order?.Currency }}>
@@ -136,9 +135,7 @@ function NotFound({ canBeSettled }: { canBeSettled: boolean }) {
           kind="empty"
           title={t(texts.notFound)}
           text={canBeSettled ? t(texts.maybeSettled) : undefined}
-          action={
-            canBeSettled ? { label: t(texts.openSettled), onClick: () => setQuery({ unpaid: '' }) } : back
-          }
+          action={canBeSettled ? { label: t(texts.openSettled), onClick: () => setQuery({ unpaid: '' }) } : back}
         />
       </Page>
     </>
@@ -172,9 +169,7 @@ function Banner({ order }: { order: OrderDetail }) {
           aside={<Pill tone={state.tone}>{t(state.name)}</Pill>}
         >
           <span>{t(label)}</span>
-          <span>
-            {joined([order.OrderNo, moment(time), order.NoHours === 1 && t(reportTexts.timeUnknown)])}
-          </span>
+          <span>{joined([order.OrderNo, moment(time), order.NoHours === 1 && t(reportTexts.timeUnknown)])}</span>
         </BigNumber>
       </div>
     </Card>

@@ -8,13 +8,7 @@ import type { SelectDeskRes, SelectPayTypeRes, ShopInfosRes } from '../../../../
 import { paths } from '../../../core/router/paths';
 import { joinList, OF_OTHER_STORES, type Query, splitList } from '../../../lib/query-string';
 import { ownPart } from '../../../lib/shop-name';
-import {
-  cashierList,
-  grouped,
-  headlessFirst,
-  sourceList,
-  ungrouped,
-} from '../../../report/filter/base-lists';
+import { cashierList, grouped, headlessFirst, sourceList, ungrouped } from '../../../report/filter/base-lists';
 import {
   type Choice,
   choicesOf,
@@ -86,11 +80,8 @@ const deskList: SelectList = {
   write: (ids, groups) => {
     const chosen = new Set(ids);
     const touched = groups.filter((group) => desksOf(group).some((id) => chosen.has(id)));
-    const isWhole =
-      touched.length > 0 && touched.every((group) => desksOf(group).every((id) => chosen.has(id)));
-    return isWhole
-      ? { area: joinList(touched.map(({ key }) => key)), desk: '' }
-      : { area: '', desk: joinList(ids) };
+    const isWhole = touched.length > 0 && touched.every((group) => desksOf(group).every((id) => chosen.has(id)));
+    return isWhole ? { area: joinList(touched.map(({ key }) => key)), desk: '' } : { area: '', desk: joinList(ids) };
   },
 };
 
@@ -101,9 +92,7 @@ const toPays = ({ List }: SelectPayTypeRes): SelectData => {
     (pay) => ({ id: pay.PayCode, name: pay.PayName, tag: pay.IsDeleted ? pageTexts.deleted : undefined }),
   );
   // A head over a single method would only repeat it.
-  return {
-    groups: headlessFirst(groups.map((one) => (one.options.length === 1 ? { ...one, name: '' } : one))),
-  };
+  return { groups: headlessFirst(groups.map((one) => (one.options.length === 1 ? { ...one, name: '' } : one))) };
 };
 
 const payList: SelectList = {
@@ -149,11 +138,8 @@ const one = <Key extends string, Value>(key: Key, value: Value | undefined): Par
   return field;
 };
 
-export const shopsField: FilterField<OrderListReq> = listField(
-  texts.shops,
-  paths.orderFilterShop,
-  shopList,
-  (query) => listed('ShopIDs', orderShops(query).ShopIDs),
+export const shopsField: FilterField<OrderListReq> = listField(texts.shops, paths.orderFilterShop, shopList, (query) =>
+  listed('ShopIDs', orderShops(query).ShopIDs),
 );
 
 export const fields: readonly FilterField<OrderListReq>[] = [
@@ -199,7 +185,5 @@ export const fields: readonly FilterField<OrderListReq>[] = [
   })),
   linkedField(texts.category, ['cate'], ({ cate }) => listed('ClassifyIDs', idsIn(cate))),
   linkedField(texts.member, ['memId'], ({ memId }) => one('MemID', idsIn(memId)[0])),
-  linkedField(texts.crossDay, ['cross'], ({ cross }) =>
-    one('CrossDay', cross === '1' ? (1 as const) : undefined),
-  ),
+  linkedField(texts.crossDay, ['cross'], ({ cross }) => one('CrossDay', cross === '1' ? (1 as const) : undefined)),
 ];

@@ -22,8 +22,7 @@ export interface Draft {
 /** Drafts of a year, keyed by `shop-month-metric`, e.g. `1001-11-1`. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-export const draftKey = (shopId: string, month: number, metric: TargetMetric): string =>
-  `${shopId}-${month}-${metric}`;
+export const draftKey = (shopId: string, month: number, metric: TargetMetric): string => `${shopId}-${month}-${metric}`;
 export const EMPTY: Draft = { value: '', mode: 0, weights: Array(7).fill('100'), days: {} };
 
 /** Largest target of a month. */

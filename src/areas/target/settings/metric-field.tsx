@@ -107,9 +107,7 @@ export function MetricField({ metric, ...props }: MetricFieldProps) {
         ) : (
           <Cell
             label={t(setTexts.splitShort)}
-            value={t(
-              draft.mode === 0 ? setTexts.even : draft.mode === 1 ? setTexts.byWeekday : periods.custom,
-            )}
+            value={t(draft.mode === 0 ? setTexts.even : draft.mode === 1 ? setTexts.byWeekday : periods.custom)}
             look="set"
             onClick={() => setOpen(true)}
           />
@@ -188,8 +186,7 @@ function DaySplit(props: DaySplitProps) {
 }
 
 /** Three digits of what is written in thousands: 10.51k fills a day of a small phone from edge to edge. */
-const fitting = (amount: number): number =>
-  amount < 1e4 ? Math.round(amount) : Number(amount.toPrecision(3));
+const fitting = (amount: number): number => (amount < 1e4 ? Math.round(amount) : Number(amount.toPrecision(3)));
 
 /** The month's days with their targets. */
 function SplitCalendar({ name, metric, draft, year, month }: DaySplitProps) {

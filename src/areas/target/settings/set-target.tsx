@@ -46,8 +46,7 @@ export default function SetTargetScreen() {
   const isWaiting = stores.kind === 'loading' || (shopId !== ALL_SHOPS && settings.isSuggesting);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn((was) => was || (shopId !== ALL_SHOPS && !isWaiting)), [isWaiting, shopId]);
-  const own: ReportState<unknown> =
-    shopId === ALL_SHOPS && stores.kind !== 'ready' ? stores : settings.report;
+  const own: ReportState<unknown> = shopId === ALL_SHOPS && stores.kind !== 'ready' ? stores : settings.report;
   const report = isDrawn || !isWaiting ? own : { kind: 'loading' as const, reload: own.reload };
   const canChangePast = permission.can('boss.target.history') === 'granted';
   const isReadOnly = !canChangePast && dateOf(month.year, picked, 1).slice(0, 7) < today.slice(0, 7);
@@ -60,9 +59,7 @@ export default function SetTargetScreen() {
           label={t(pageTexts.store)}
           value={shopId}
           options={[
-            ...(shops.length > 1 && may('boss.shop.all')
-              ? [{ value: ALL_SHOPS, label: t(words.allStores) }]
-              : []),
+            ...(shops.length > 1 && may('boss.shop.all') ? [{ value: ALL_SHOPS, label: t(words.allStores) }] : []),
             ...shops.map((shop) => ({ value: shop.ShopID, label: shop.ShopName })),
           ]}
           onChange={setChosen}
@@ -97,9 +94,7 @@ export default function SetTargetScreen() {
                 <Card title={t(setTexts.metric, monthWords(picked))}>
                   {isReadOnly && <p className="caption">{t(setTexts.past)}</p>}
                   <MetricField key={`${subject} 1`} metric={1} {...of} />
-                  {settings.changedBy && (
-                    <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>
-                  )}
+                  {settings.changedBy && <p className="caption">{t(unsavedTexts.changedBy, settings.changedBy)}</p>}
                 </Card>
                 <Card title={t(targetTexts.others)}>
                   <div className="metrics">

@@ -8,8 +8,7 @@ import { AMOUNT, type Draft, EMPTY, percentOf } from './draft';
 
 type Days = Readonly<Record<string, string>>;
 
-const daysOf = (year: number, month: number): string[] =>
-  times(daysInMonth(year, month), (index) => String(index + 1));
+const daysOf = (year: number, month: number): string[] => times(daysInMonth(year, month), (index) => String(index + 1));
 
 /**
  * An amount over days by weight, in whole units where the amount is whole. The running total is rounded instead of each
@@ -64,16 +63,9 @@ export function withValue(draft: Draft, value: string, saved = draft): Draft {
  * What a month comes to at the income of average weekdays, which stands in fields that have no target yet. In whole
  * hundreds, so that nobody has to explain a target of 146,662.54; undefined without income.
  */
-export function proposalOf(
-  weekdayIncome: readonly number[] = [],
-  year: number,
-  month: number,
-): Draft | undefined {
+export function proposalOf(weekdayIncome: readonly number[] = [], year: number, month: number): Draft | undefined {
   if (!weekdayIncome.some((income) => income > 0)) return undefined;
-  const amount = monthGrid({ year, month }).days.reduce(
-    (sum, day) => sum + (weekdayIncome[weekday(day) - 1] ?? 0),
-    0,
-  );
+  const amount = monthGrid({ year, month }).days.reduce((sum, day) => sum + (weekdayIncome[weekday(day) - 1] ?? 0), 0);
   return {
     ...EMPTY,
     value: String(Math.max(100, Math.round(amount / 100) * 100)),

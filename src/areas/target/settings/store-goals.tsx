@@ -30,8 +30,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
   const whole = useWhole();
   const suggested = dataOf(settings.report)?.Suggest?.Shops;
   // Where stores have several currencies, the answer is of those of one.
-  const inCurrency =
-    suggested && shops.filter(({ ShopID }) => suggested.some((one) => one.ShopID === ShopID));
+  const inCurrency = suggested && shops.filter(({ ShopID }) => suggested.some((one) => one.ShopID === ShopID));
   const rows = (inCurrency ?? shops).map(({ ShopID, ShopName }) => {
     const { saved, draft: own } = settings.targetAt(month, INCOME, ShopID);
     const usual = suggested?.find((shop) => shop.ShopID === ShopID)?.WeekdayIncome;
@@ -68,9 +67,7 @@ export function StoreGoals({ settings, year, month, shops, isReadOnly }: StoreGo
         </div>
         {known.length > 1 && (
           <p>
-            {t(setTexts.sum, {
-              amount: whole(addMoney(...known.map(({ draft }) => Number(draft.value))), INCOME),
-            })}
+            {t(setTexts.sum, { amount: whole(addMoney(...known.map(({ draft }) => Number(draft.value))), INCOME) })}
           </p>
         )}
       </Card>

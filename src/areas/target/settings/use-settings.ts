@@ -9,16 +9,7 @@ import { dataOf, useReport } from '../../../report/reading/use-report';
 import { useTools } from '../../../report/tools';
 import { METRICS } from '../target-metrics';
 import { MONTHS } from '../use-month';
-import {
-  type DraftChange,
-  type Drafts,
-  draftError,
-  draftKey,
-  draftsOf,
-  isChange,
-  itemOf,
-  keyOf,
-} from './draft';
+import { type DraftChange, type Drafts, draftError, draftKey, draftsOf, isChange, itemOf, keyOf } from './draft';
 import { setTexts } from './set-texts';
 
 const PURPOSE = '/api/BossAssistant/GetSetPurpose';
@@ -30,11 +21,9 @@ const NOTHING: SavePurposeReq = { Year: 0, Version: 0, Items: [] };
 export function useSettings(shopId: string, year: number, month: number) {
   const { t } = useTools();
   const report = useReport(PURPOSE, { Year: year }, { shopId });
-  const suggestion = useReport(
-    PURPOSE,
-    shopId === ALL_SHOPS ? null : { Year: year, Month: month, Progress: 1 },
-    { shopId },
-  );
+  const suggestion = useReport(PURPOSE, shopId === ALL_SHOPS ? null : { Year: year, Month: month, Progress: 1 }, {
+    shopId,
+  });
   const read = dataOf(report);
   // What was saved stands over an answer of before, until a newer one comes, which may fail.
   const [done, setDone] = useState(NOTHING);

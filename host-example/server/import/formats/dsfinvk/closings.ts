@@ -28,8 +28,7 @@ const newClosing = (key: string) => ({
   lastSale: '',
   flows: [] as Flow[],
 });
-const plus = (map: Map<string, number>, key: string, amount: number) =>
-  map.set(key, (map.get(key) ?? 0) + amount);
+const plus = (map: Map<string, number>, key: string, amount: number) => map.set(key, (map.get(key) ?? 0) + amount);
 
 /** Kinds of business cases, in small letters. */
 const CASH_DIFFERENCE = 'differenzsollist';

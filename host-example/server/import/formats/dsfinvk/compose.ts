@@ -33,8 +33,7 @@ interface Means {
 /** null where the rows are of something that is no receipt, such as an order that the till secures. */
 export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
   const [head] = ofKind(rows, 'head');
-  if (head !== undefined)
-    return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
+  if (head !== undefined) return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
   const [{ file, line, bill, wrong }] = rows;
   return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
 }
@@ -126,8 +125,7 @@ function linesOf(rows: readonly Raw[]): Line[] {
 
 const rowsOf = (lines: readonly Line[], ...kinds: Business[]) =>
   lines.filter(({ type }) => kinds.some((kind) => kind === businessOf(type)));
-const amountOf = (lines: readonly Line[], ...kinds: Business[]) =>
-  sumOf(rowsOf(lines, ...kinds), ({ gross }) => gross);
+const amountOf = (lines: readonly Line[], ...kinds: Business[]) => sumOf(rowsOf(lines, ...kinds), ({ gross }) => gross);
 /** In the smallest unit of the currency, above zero also where the receipt gives back. */
 const fenOf = ({ sign, unit }: Gathered, amount: number) => Math.round((sign * amount) / unit) || 0;
 

@@ -61,15 +61,13 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
               note(row, book.closingFor(closing), means);
             const raw = isOwn ? rawOf(file.kind, row, means) : null;
             if (raw === null) passed.byRule();
-            else if (raw.bill === '')
-              yield { ...strayRow, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
+            else if (raw.bill === '') yield { ...strayRow, ...raw, wrong: say('cell.empty', { column: 'BON_ID' }) };
             else spool.add(raw);
           }
         for (const all of spool.bills()) {
           const { lines: rows, copies } = withoutCopies(all);
           passed.byRule(copies.length);
-          for (const copy of copies.slice(0, 1))
-            notes.push(fault(copy, 'bill.copied', { bill: copy.bill, hint: '' }));
+          for (const copy of copies.slice(0, 1)) notes.push(fault(copy, 'bill.copied', { bill: copy.bill, hint: '' }));
           const composed = compose(rows, { unit, text, rows: 'lines_vat.csv', quantity: 'MENGE' });
           if (composed !== null && 'stray' in composed) {
             yield { ...strayRow, ...composed.stray, rows: rows.length };
@@ -130,8 +128,7 @@ function vouchersSold({ head, lines }: Composed, text: (amount: number) => strin
   });
 }
 
-const SHAPE =
-  /^(20\d\d-[01]\d-[0-3]\d)[T ]([0-2]\d:[0-5]\d)(?::([0-5]\d))?(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const SHAPE = /^(20\d\d-[01]\d-[0-3]\d)[T ]([0-2]\d:[0-5]\d)(?::([0-5]\d))?(?:[.,]\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
 /** Makes `YYYY-MM-DD HH:mm:ss` by the clock of the shop of a text, which is that already without a zone; null where it is no time. */
 function localClock(timeZone: string): (text: string) => string | null {
@@ -150,9 +147,7 @@ async function refuseMissing(files: readonly string[]): Promise<void> {
   const index = files.find((path) => basename(path).toLowerCase() === 'index.xml');
   if (index === undefined) return;
   const there = new Set(files.map((path) => basename(path).toLowerCase().replace(/\.gz$/, '')));
-  const named = [
-    ...(await firstBytes(index)).toString('latin1').matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi),
-  ];
+  const named = [...(await firstBytes(index)).toString('latin1').matchAll(/<URL>\s*([^<]{1,200}?)\s*<\/URL>/gi)];
   const missing = named.map(([, name = '']) => name).filter((name) => !there.has(name.toLowerCase()));
   if (missing.length > 0) throw refusal('export.filesMissing', { names: missing, index });
 }

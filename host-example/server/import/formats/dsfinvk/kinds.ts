@@ -125,8 +125,7 @@ export const kinds = {
     required: [...KEY, 'ZAHLART_WAEH', 'ZAHLART_BETRAG_WAEH'],
     isOptional: true,
     book(row, { stated }, { currency }) {
-      if (row.cell('ZAHLART_WAEH') === currency)
-        stated.cash = (stated.cash ?? 0) + row.signed('ZAHLART_BETRAG_WAEH');
+      if (row.cell('ZAHLART_WAEH') === currency) stated.cash = (stated.cash ?? 0) + row.signed('ZAHLART_BETRAG_WAEH');
     },
   },
   price: {
@@ -224,17 +223,14 @@ const TYPES: Record<Business, string> = {
   discount: 'rabatt pfandrueckzahlung',
   tip: 'trinkgeldan trinkgeldag',
   // Given instead of money: the receipt states them below zero.
-  tender:
-    'einzweckgutscheineinloesung mehrzweckgutscheineinloesung anzahlungsaufloesung forderungsentstehung',
+  tender: 'einzweckgutscheineinloesung mehrzweckgutscheineinloesung anzahlungsaufloesung forderungsentstehung',
   // Money without a sale.
   beside:
     'einzweckgutscheinkauf mehrzweckgutscheinkauf anzahlungseinstellung forderungsaufloesung anfangsbestand geldtransit ' +
     'einzahlung auszahlung lohnzahlung privateinlage privatentnahme differenzsollist',
 };
 const byType = new Map(
-  (Object.keys(TYPES) as Business[]).flatMap((kind) =>
-    TYPES[kind].split(' ').map((type) => [type, kind] as const),
-  ),
+  (Object.keys(TYPES) as Business[]).flatMap((kind) => TYPES[kind].split(' ').map((type) => [type, kind] as const)),
 );
 
 /** null for a type that is not of the standard, or that fits no bill. */

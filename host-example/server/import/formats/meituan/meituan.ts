@@ -30,11 +30,7 @@ const HEADS = [
   [DISH, QTY],
 ];
 
-type Column = {
-  measure: DayMeasure;
-  names: readonly string[];
-  isNeeded?: boolean;
-};
+type Column = { measure: DayMeasure; names: readonly string[]; isNeeded?: boolean };
 const OF_DAY: readonly Column[] = [
   { measure: 'gross', names: GROSS, isNeeded: true },
   { measure: 'discount', names: ['折扣金额', '优惠金额'], isNeeded: true },
@@ -199,8 +195,7 @@ function readRow(row: Row, layout: Layout) {
   const values = columns.map(({ at, title, measure, isNeeded }) => {
     const before = wrong.length;
     const value = number(at, title, measure);
-    if (value === null && isNeeded === true && wrong.length === before)
-      wrong.push(say('day.emptyCell', { title }));
+    if (value === null && isNeeded === true && wrong.length === before) wrong.push(say('day.emptyCell', { title }));
     return value;
   });
   const paid = ways.flatMap(({ at, name: way, kind }) => {
@@ -214,8 +209,7 @@ function readRow(row: Row, layout: Layout) {
     const sum = sumOf(paid, ({ amount }) => amount);
     if (gross - discount < net)
       wrong.push(say('day.income', { gross: text(gross), discount: text(discount), income: text(net) }));
-    if (ways.length > 0 && sum !== net)
-      wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
+    if (ways.length > 0 && sum !== net) wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   }
   const place = { file, line: row.line };
   const left: Fault = { reason: wrong.join('; '), place };
@@ -247,9 +241,7 @@ function missingDays({ report: { file, from, to }, nameAt }: Layout, read: reado
   if (nameAt >= 0 || from === '') return [];
   const there = new Set(read.map(({ date }) => date));
   const day = datesBetween(from, to).filter((one) => !there.has(one));
-  return day.length === 0
-    ? []
-    : [fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to })];
+  return day.length === 0 ? [] : [fault({ file, line: 1 }, 'day.missingDay', { day: day.join(', '), from, to })];
 }
 
 // Ways of payment in 综合营业统计: columns below 营业收入构成, in groups that say what they are.

@@ -36,9 +36,7 @@ export async function readReport(path: string, encoding: string, heads: readonly
     const { value: row, done } = await rows.next();
     if (done === true) return null;
     const names = row.cells.map(clean);
-    const head = heads.findIndex((wanted) =>
-      wanted.every((column) => column.some((name) => names.includes(name))),
-    );
+    const head = heads.findIndex((wanted) => wanted.every((column) => column.some((name) => names.includes(name))));
     if (head < 0) {
       titles += ` ${row.cells.join(' ')}`;
       continue;
@@ -65,8 +63,7 @@ async function bodyOf(rows: AsyncGenerator<Row>, first: readonly string[], key: 
   const paths = pathsOf(heads);
   return {
     /** The place of a column that stands by itself, by any of its names; -1 where there is none. */
-    at: (names: readonly string[]) =>
-      paths.findIndex((path) => path.length === 1 && names.includes(path[0] ?? '')),
+    at: (names: readonly string[]) => paths.findIndex((path) => path.length === 1 && names.includes(path[0] ?? '')),
     /** Columns under a common head, with the names between them. */
     under: (head: string) =>
       paths.flatMap(([top, ...names], at) => (top === head && names.length > 0 ? [{ at, names }] : [])),

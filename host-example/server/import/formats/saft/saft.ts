@@ -89,8 +89,7 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
     if (!isFirst(key, file)) return [{ key, made }];
     const closing = book.closingFor(key);
     Object.assign(closing, { file, line: report.line, made });
-    const number = (element: XmlElement, name: string) =>
-      scaled(textAt(element, name) || '0', PLACES, '.') ?? 0;
+    const number = (element: XmlElement, name: string) => scaled(textAt(element, name) || '0', PLACES, '.') ?? 0;
     const { stated } = closing;
     for (const total of childrenOf(report, 'reportTotalCashSales')) {
       stated.hasSales = true;
@@ -167,8 +166,7 @@ const isSale = (element: XmlElement, { kindOf }: MasterData): boolean =>
 /** The first report made after the transaction. */
 function closingAt(reports: readonly Report[], time: string): string | null {
   let found: Report | null = null;
-  for (const report of reports)
-    if (report.made >= time && (found === null || report.made < found.made)) found = report;
+  for (const report of reports) if (report.made >= time && (found === null || report.made < found.made)) found = report;
   return found?.key ?? null;
 }
 
@@ -254,12 +252,7 @@ function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: 
       line.line,
       no,
       { gross, tax },
-      {
-        dish: firstLetters(dish, 200),
-        category: firstLetters(master.nameOf(group), 100),
-        type: 'Umsatz',
-        qtyMilli,
-      },
+      { dish: firstLetters(dish, 200), category: firstLetters(master.nameOf(group), 100), type: 'Umsatz', qtyMilli },
     );
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
     if (off > 0) {
@@ -312,8 +305,7 @@ function masterData() {
       const text = (name: string) => textAt(element, name);
       if (element.name === 'employee')
         employees.set(text('empID'), firstLetters(`${text('firstName')} ${text('surName')}`.trim(), 100));
-      if (element.name === 'article')
-        articles.set(text('artID'), { name: text('artDesc'), group: text('artGroupID') });
+      if (element.name === 'article') articles.set(text('artID'), { name: text('artDesc'), group: text('artGroupID') });
       if (element.name !== 'basic') return;
       if (text('basicDesc') !== '') names.set(text('basicID'), firstLetters(text('basicDesc'), 100));
       if (text('predefinedBasicID') !== '') kinds.set(text('basicID'), text('predefinedBasicID'));

@@ -53,9 +53,7 @@ function toastKinds(totals: ItemTotals): readonly FileKind[] {
     },
     {
       title: 'ItemSelectionDetails',
-      required: columns(
-        'Order Id, Order Date, Item Selection Id, Menu Item, Gross Price, Net Price, Qty, Void?',
-      ),
+      required: columns('Order Id, Order Date, Item Selection Id, Menu Item, Gross Price, Net Price, Qty, Void?'),
       time: ['Order Date'],
       part(row) {
         const item = { ...dishOf(row, 'Menu Item'), isReturned: isTrue(row, 'Void?') };
@@ -95,8 +93,7 @@ function toastKinds(totals: ItemTotals): readonly FileKind[] {
       time: [],
       part(row) {
         const name = row.cell('Menu Item');
-        if (name !== '')
-          totals.state(row.entry(''), name, row.qty('Item Qty', false), row.signed('Net Amount'));
+        if (name !== '') totals.state(row.entry(''), name, row.qty('Item Qty', false), row.signed('Net Amount'));
         return null;
       },
     },
@@ -173,8 +170,7 @@ function toastKinds(totals: ItemTotals): readonly FileKind[] {
     const time = row.time(['Paid Date']);
     const tip = row.amount('Tip', false) + row.amount('Gratuity', false);
     const amount = row.amount('Total', false);
-    if (row.amount('Amount', false) + tip !== amount)
-      row.say('cell.paymentTotal', { text: row.cell('Total') });
+    if (row.amount('Amount', false) + tip !== amount) row.say('cell.paymentTotal', { text: row.cell('Total') });
     const type = row.needed('Type', 'payment');
     const back = row.size('Refund Amount') + row.size('Refund Tip Amount');
     if (back > 0 && row.cell('Refund Date') === '') row.say('cell.empty', { column: 'Refund Date' });

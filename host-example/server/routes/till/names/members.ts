@@ -34,8 +34,7 @@ function nameOf(value: unknown): string {
 }
 
 /** Key by which one thing is found again; the same name twice is one thing. */
-export const keyOf = ({ kind, extId, name, group }: Wanted): string =>
-  JSON.stringify([kind, extId, name, group]);
+export const keyOf = ({ kind, extId, name, group }: Wanted): string => JSON.stringify([kind, extId, name, group]);
 
 export interface Member {
   /** Member of the bill that holds the id. */

@@ -9,16 +9,7 @@ import { shapeError } from '../../../ingest/check/bill-schema';
 import { foldName, wordMap } from '../../../ingest/plain-name';
 import { freeId } from '../../../ingest/rows/order-id';
 import { completeBill, type Ids } from './complete-bill';
-import {
-  billMembers,
-  idWithoutGroup,
-  isLoose,
-  type Kind,
-  keyOf,
-  listMembers,
-  type Wanted,
-  wantedOf,
-} from './members';
+import { billMembers, idWithoutGroup, isLoose, type Kind, keyOf, listMembers, type Wanted, wantedOf } from './members';
 
 /** The shop of the bills. */
 interface Place {
@@ -54,10 +45,7 @@ export async function nameBills(place: Place, bills: readonly unknown[]): Promis
   const ids = new Map<string, string>();
   const indexes = new Map<Kind, NameIndex>();
   for (const one of found) indexes.set(one.kind, await findOrMake(place, one, ids));
-  const named: Ids = {
-    of: (one) => ids.get(keyOf(one)),
-    groupOf: (kind, id) => indexes.get(kind)?.byId(id),
-  };
+  const named: Ids = { of: (one) => ids.get(keyOf(one)), groupOf: (kind, id) => indexes.get(kind)?.byId(id) };
   return bills.map((bill) => completeBill(bill, named));
 }
 
@@ -71,8 +59,7 @@ function* membersOf(bill: unknown) {
   for (const [list, members] of Object.entries(listMembers)) {
     const entries = bill[list];
     if (!Array.isArray(entries)) continue;
-    for (const entry of entries)
-      if (isLoose(entry)) for (const member of members) yield [entry, member] as const;
+    for (const entry of entries) if (isLoose(entry)) for (const member of members) yield [entry, member] as const;
   }
 }
 
