@@ -284,7 +284,7 @@ test('a method leads to its receipts with the sum of its row', async () => {
   expect(ui.calls.filter(({ body }) => body.Receipts).map(({ body }) => body)).toMatchObject([
     { StartTime: '2026-09-20 00:00:00', Receipts: { PayCode: '001' } },
   ]);
-  expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
+  expect(ui.root.querySelector('.card-head')?.textContent).toBe('现金3 笔 · ¥300.50');
   expect([...ui.root.querySelectorAll('.row')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
     '收款 · A01220.0012:10 · 傅英 · 2026077',
     '会员充值 · 周敏100.0012:00 · 傅英',

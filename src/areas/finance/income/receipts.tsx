@@ -72,7 +72,9 @@ export function ReceiptsScreen() {
           title={nameOf(Collected) || t(metricNames.CollectedAmount)}
           aside={
             <span>
-              {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })} · <b>{money(Receipts?.Amount ?? 0)}</b>
+              {t(texts.movements, { n: figure(Receipts?.Total ?? 0, 'count') })}
+              {'\u00a0· '}
+              <b>{money(Receipts?.Amount ?? 0)}</b>
             </span>
           }
         >
