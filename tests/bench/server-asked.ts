@@ -2,8 +2,27 @@
 // holds most of, and asked over days of its own.
 import type { ApiPath } from '../../types/api';
 import asked from './asked.json';
-import type { Ids, Measured } from './server-calls';
 import { today } from './server-data';
+
+export interface Measured {
+  path: ApiPath;
+  name: string;
+  body: Record<string, unknown>;
+  /** Asked at about three, when a day that is compared with is half to be told apart, instead of in the evening. */
+  isAtThree?: boolean;
+  /** Free text, which may take longer. */
+  isSearch?: boolean;
+}
+
+/** What a request needs of the data. */
+export interface Ids {
+  orderId: string;
+  openId: string;
+  /** By the names of tests/bench/asked.json: what the data has most of, the first first. */
+  most: Record<string, string[]>;
+  /** Words that are searched for: `dish`, or by the last part of a call's path. */
+  words: Record<string, string[]>;
+}
 
 const DAY = 86_400_000;
 const dayAt = (offset: number) => new Date(Date.parse(today) + offset * DAY).toISOString().slice(0, 10);
@@ -33,7 +52,7 @@ function filled(value: unknown, path: string, ids: Ids): unknown {
   if (typeof value !== 'string' || !value.startsWith('$')) return value;
   const [, name = '', place = '1'] = /^\$([a-zA-Z]+?)(\d?)$/.exec(value) ?? [];
   if (name === 'order') return path.includes('NoPay') ? ids.openId : ids.orderId;
-  if (name === 'word') return ids.words[path.split('/').at(-1) ?? ''] ?? ids.words.dish;
+  if (name === 'word') return (ids.words[path.split('/').at(-1) ?? ''] ?? ids.words.dish)?.[0];
   const known = ids.most[name];
   if (!known) throw new Error(`${path}: no data for ${value}`);
   return known[Number(place || 1) - 1] ?? known[0];
@@ -62,8 +81,6 @@ export function askedCalls(ids: Ids): Measured[] {
       path: path as ApiPath,
       name: name.replace(' ,', ','),
       body: sent,
-      floor: 'base',
-      isAsked: true,
       isSearch: 'Keyword' in body,
     };
     const isOfToday = !BASE.test(path) && (days === null || days[1] >= 0);

@@ -1,9 +1,8 @@
-// `npm run bench:server`: what every call costs, by how many bills the database holds, beside a plain SELECT of the
-// same rows, the same report from raw bills and a bare scan of columns; then what the pages ask, as `npm run record` noted
-// it. BILLS=100000,1000000 and ENGINES=postgres choose, ONLY= names calls, ASKED=only and ASKED=none one of both lists;
-// SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have. KEEP=1 leaves the
-// database for the next run; BENCH_DATABASE=name takes one by its name, such as a copy of it. BENCH_FOLDER=folder fills
-// and leaves a folder of the embedded engine, or takes the one that is there.
+// `npm run bench:server`: what each request of the pages costs, as `npm run record` noted them, by how many bills the database
+// holds. ONLY= names requests; `ONLY=ingest` measures how fast bills come in, and what reports cost meanwhile, in their place.
+// BILLS=100000,1000000 and ENGINES=postgres choose; SINCE=2026-03-01 makes further bills from that day on alone, as many a day as BILLS would have. KEEP=1
+// leaves the database for the next run; BENCH_DATABASE=name takes one by its name, such as a copy of it.
+// BENCH_FOLDER=folder fills and leaves a folder of the embedded engine, or takes the one that is there.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,9 +14,9 @@ import { defaults } from '../../host-example/server/config';
 import type { Db } from '../../host-example/server/db/db';
 import { openDb } from '../../host-example/server/db/open';
 import { refresh } from '../../host-example/server/metrics/refresh';
+import type { Opened } from '../support/kept-database';
 import { databaseUrl, makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
-import { askedCalls } from './server-asked';
-import { floors, type Ids, type Measured, measuredCalls } from './server-calls';
+import { askedCalls, type Ids, type Measured } from './server-asked';
 import {
   atThree,
   BASE,
@@ -38,12 +37,10 @@ const engines = (process.env.ENGINES ?? (postgresUrl === null ? 'pglite' : 'post
 ) as Db['engine'][];
 /** From this day on there are as many bills a day as BILLS would have, before it as 100,000 would: quicker to fill. */
 const since = process.env.SINCE ?? '';
-/** Time spent on one call, at most. */
-const budgetMs = Number(process.env.CALL_MS ?? 1_500);
-/** Calls whose name holds this, alone. */
+/** Time spent on one request once it is warm, unless its few times take longer. */
+const budgetMs = Number(process.env.CALL_MS ?? 300);
+/** Requests whose name holds this, alone. */
 const only = process.env.ONLY ?? '';
-/** Both lists unless told otherwise. */
-const lists = process.env.ASKED ?? 'both';
 /** The most that what pages ask may take at p95, in milliseconds; searching for text may take longer. */
 const AIMS = {
   postgres: { any: 150, search: 300, dense: 400, denseSearch: 800 },
@@ -60,7 +57,13 @@ function aimOf({ name, isSearch }: { name: string; isSearch?: boolean }, engine:
   return isSearch ? denseSearch : dense;
 }
 
-const INGEST_WATCHED = ['home', 'overview, year', 'dishes, year'];
+const year = { StartTime: '2025-06-16 00:00:00', EndTime: '2026-06-15 23:59:59' };
+/** What is asked while bills come in. */
+const WATCHED: Measured[] = [
+  { path: '/api/BossAssistant/GetBossHomeInfoV2', name: 'entry page', body: {} },
+  { path: '/api/BossAssistant/GetBusinessInfoV2', name: 'overview, year', body: { ...year, CompareMode: 1 } },
+  { path: '/api/BossAssistant/GetGoodsOrderLists', name: 'dishes, year', body: year },
+];
 /** What tills do meanwhile, with the time between two batches of one. */
 const PACES: [words: string, everyMs: number][] = [
   ['20 tills send five bills every 5 s', 5_000],
@@ -78,7 +81,6 @@ interface Times {
   p50: number;
   p95: number;
   p99: number;
-  perSecond: number;
 }
 
 const at = (sorted: number[], part: number) =>
@@ -90,14 +92,16 @@ const WARM = 8;
 /** The slowest of ten calls is no p95: if it alone is over the aim, so many more are made, and all of them tell. */
 const MORE = 100;
 
-/** A short look takes no longer than this once it has a few times: the slow ones would keep the list from its end. */
+/** A look takes no longer than this once it has a few times: the slow ones would keep the list from its end. */
 const LOOK_MS = 3_000;
 const FEW = 3;
 
-/** One after the other for latency, then four at once for throughput unless it is a short look at an aim in milliseconds. */
-async function measure(work: () => Promise<unknown>, aim?: number): Promise<Times> {
-  const isShort = aim !== undefined;
-  const latest = isShort ? performance.now() + LOOK_MS : Number.POSITIVE_INFINITY;
+/** One after the other; with an aim in milliseconds it is looked at again where the slowest alone is over it. */
+async function measure(
+  work: () => Promise<unknown>,
+  { aim = Number.POSITIVE_INFINITY, forMs = budgetMs } = {},
+): Promise<Times> {
+  const latest = performance.now() + LOOK_MS;
   const isOver = () => performance.now() > latest;
   for (let warm = 0; warm < WARM && !isOver(); warm++) await work();
   const times: number[] = [];
@@ -106,42 +110,20 @@ async function measure(work: () => Promise<unknown>, aim?: number): Promise<Time
     await work();
     times.push(performance.now() - start);
   };
-  const end = performance.now() + (isShort ? budgetMs / 5 : budgetMs);
+  const end = performance.now() + forMs;
   while (times.length < FEW || (!isOver() && (times.length < 10 || (performance.now() < end && times.length < 400))))
     await timed();
-  if (isShort && Math.max(...times) > aim && Math.min(...times) <= aim)
+  if (Math.max(...times) > aim && Math.min(...times) <= aim)
     for (let more = 0; more < MORE && !isOver(); more++) await timed();
   times.sort((a, b) => a - b);
-  if (isShort)
-    return {
-      best: at(times, 0),
-      p50: at(times, 0.5),
-      p95: at(times, 0.95),
-      p99: at(times, 0.99),
-      perSecond: Number.NaN,
-    };
-  let done = 0;
-  const start = performance.now();
-  const until = start + budgetMs / 3;
-  const worker = async () => {
-    while (performance.now() < until) {
-      await work();
-      done += 1;
-    }
-  };
-  await Promise.all([worker(), worker(), worker(), worker()]);
-  const perSecond = (done / (performance.now() - start)) * 1000;
-  return { best: at(times, 0), p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99), perSecond };
+  return { best: at(times, 0), p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99) };
 }
 
 interface Bench {
   db: Db;
   close(): Promise<void>;
   world: World;
-  shopIds: string[];
   ids: Ids;
-  /** Bills of the latest days, as a page of a list holds them. */
-  page: string[];
   send(body: Measured): Promise<unknown>;
 }
 
@@ -171,46 +153,19 @@ async function openBench(db: Db, world: World): Promise<Bench> {
     Password: 'boss123',
   });
   const token = login.json().Token;
-  const shopIds = world.company.shops.map((shop) => shop.ShopID);
-  const ids = (sql: string) =>
-    db
-      .of(COMPANY)<{ id: string }>(sql, [COMPANY])
-      .then((rows) => rows.map((row) => row.id));
-  const page = await ids(
-    `select order_id::text as id from orders where comp_id = $1 and order_state = 2 order by sort_time desc limit 20`,
-  );
-  const [openId = ''] = await ids(
-    `select order_id::text as id from orders where comp_id = $1 and order_state = 1 limit 1`,
-  );
-  const cashiers = await ids(
-    `select distinct cashier_id::text as id from orders where comp_id = $1 and business_date = '2026-06-14' and cashier_id <> 0 order by 1 limit 2`,
-  );
-  const areas = await ids('select area_id::text as id from desk_area where comp_id = $1 order by 1 limit 2');
-  const [goodsId = ''] = await ids(
-    `select goods_id::text as id from dish_month where comp_id = $1 and month = '2026-05-01' and goods_id <> 0
-     group by 1 order by sum(sale_qty_milli) desc limit 1`,
-  );
-  const [classifyId = ''] = await ids(
-    `select classify_id::text as id from goods where comp_id = $1 and goods_id = ${goodsId}`,
-  );
+  const billIn = async (state: number) => {
+    const [bill] = await db.of(COMPANY)<{ id: string }>`
+      select order_id::text as id from orders where comp_id = ${COMPANY} and order_state = ${state}
+      order by sort_time desc limit 1`;
+    return bill?.id ?? '';
+  };
   const answer = await post(evening, '/api/BossAssistant/GetSetTimespans', {}, token);
   const dayParts: { TimespanID: string }[] = answer.json().List;
-  const sample = {
-    orderId: page[0] ?? '',
-    openId,
-    cashiers,
-    areas,
-    goodsId,
-    classifyId,
-    most: { ...(await mostOf(db)), dayPart: dayParts.map(({ TimespanID }) => TimespanID) },
-    words: await wordsOf(db),
-  };
+  const most = { ...(await foundBy(db, MOST)), dayPart: dayParts.map(({ TimespanID }) => TimespanID) };
   return {
     db,
     world,
-    shopIds,
-    ids: sample,
-    page,
+    ids: { orderId: await billIn(2), openId: await billIn(1), most, words: await foundBy(db, WORDS) },
     send: (call) => post(call.isAtThree ? afternoon : evening, call.path, call.body, token),
     close: async () => {
       await evening.close();
@@ -239,40 +194,25 @@ const MOST: Record<string, string> = {
     group by 1 order by count(*) desc limit 2`,
 };
 
-async function mostOf(db: Db): Promise<Ids['most']> {
-  const found: Ids['most'] = {};
-  for (const [name, sql] of Object.entries(MOST)) {
+/** Words that find much: two characters of the best-selling dish; of lists of bills the end of a number. */
+const WORDS: Record<string, string> = {
+  dish: `select left(goods_name, 2) as id from dish_month where comp_id = $1 and month = '2026-05-01'
+    group by 1 order by sum(sale_qty_milli) desc, 1 limit 1`,
+  GetConsumeOrderListV2: `select right(order_no, 4) as id from orders where comp_id = $1 order by sort_time desc limit 1`,
+  GetBusinessInfoMember: `select left(mem_name, 1) as id from member where comp_id = $1 and mem_name <> '' group by 1 order by count(*) desc limit 1`,
+};
+
+async function foundBy(db: Db, statements: Record<string, string>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [name, sql] of Object.entries(statements)) {
     const rows = await db.of(COMPANY)<{ id: string }>(sql, [COMPANY]);
     found[name] = rows.map(({ id }) => id);
   }
   return found;
 }
 
-/** Words that find much: two characters of the best-selling dish; of lists of bills the end of a number. */
-async function wordsOf(db: Db): Promise<Ids['words']> {
-  const first = async (sql: string) => {
-    const [row] = await db.of(COMPANY)<{ word: string }>(sql, [COMPANY]);
-    return row?.word ?? '';
-  };
-  const order = await first(
-    `select right(order_no, 4) as word from orders where comp_id = $1 order by sort_time desc limit 1`,
-  );
-  return {
-    dish: await first(
-      `select left(goods_name, 2) as word from dish_month where comp_id = $1 and month = '2026-05-01'
-       group by 1 order by sum(sale_qty_milli) desc limit 1`,
-    ),
-    GetConsumeOrderListV2: order,
-    GetBusinessInfoMember: await first(
-      `select left(mem_name, 1) as word from member where comp_id = $1 and mem_name <> '' group by 1 order by count(*) desc limit 1`,
-    ),
-  };
-}
-
-type Row = Times & { name: string; isReport: boolean; floor: number };
-
-/** Each request of the pages for a short time; answers those over their aim. */
-async function measureAsked({ db, ids, send }: Bench, bills: number): Promise<string[]> {
+/** Each request of the pages for a short time; those over their aim are named in the end. */
+async function measureAsked({ db, ids, send }: Bench, bills: number): Promise<void> {
   const late: string[] = [];
   const calls = askedCalls(ids).filter(({ name }) => name.includes(only));
   say(`\n${calls.length} requests of the pages                          best ms    p50    p95    p99`);
@@ -280,7 +220,7 @@ async function measureAsked({ db, ids, send }: Bench, bills: number): Promise<st
   for (const [index, call] of calls.entries()) {
     if (index % 50 === 0) paces.push(paceOfMachine());
     const aim = aimOf(call, db.engine, bills);
-    const { best, p50, p95, p99 } = await measure(() => send(call), aim);
+    const { best, p50, p95, p99 } = await measure(() => send(call), { aim });
     if (p95 > aim) late.push(`${p95.toFixed(0)} of ${aim}, best ${best.toFixed(0)}: ${call.name}`);
     say(`${ms(best)}${ms(p50)}${ms(p95)}${ms(p99)}  ${p95 > aim ? '! ' : '  '}${index + 1} ${call.name}`);
   }
@@ -288,7 +228,7 @@ async function measureAsked({ db, ids, send }: Bench, bills: number): Promise<st
   say(
     `pace of the machine meanwhile, SHA-256 of 32 MB: best ${ms(at(paces, 0))} ms, p50 ${ms(at(paces, 0.5))}, worst ${ms(at(paces, 1))}`,
   );
-  return late;
+  say(`\nrequests of the pages over their aim at p95: ${late.length}`, ...late.map((one) => `\n  ${one}`));
 }
 
 const HASHED = Buffer.alloc(32 * 1024 * 1024);
@@ -299,72 +239,8 @@ function paceOfMachine(): number {
   return performance.now() - start;
 }
 
-async function measureCalls({ db, shopIds, ids, page, send }: Bench): Promise<Row[]> {
-  const base = new Map<string, number>();
-  for (const [name, sql] of Object.entries(floors)) {
-    const keys = name === 'bills' || name === 'records' ? page : shopIds;
-    base.set(name, (await measure(() => db.of(COMPANY)(sql, [COMPANY, keys]))).best);
-  }
-  const rows: Row[] = [];
-  // A server that has been running for a while: the first calls of a process wait for its compiler.
-  for (const call of measuredCalls(ids).slice(0, 6)) for (let warm = 0; warm < 10; warm++) await send(call);
-  say(`\n${'call'.padEnd(44)}  best ms    p50    p95    p99  per second  ÷ plain SELECT, best`);
-  for (const call of measuredCalls(ids).filter(({ name }) => name.includes(only))) {
-    const times = await measure(() => send(call));
-    const floor = base.get(call.floor) ?? Number.NaN;
-    rows.push({ ...times, name: call.name, isReport: call.isReport === true, floor });
-    say(
-      `${call.name.padEnd(44)} ${ms(times.best)}${ms(times.p50)}${ms(times.p95)}${ms(times.p99)} ${times.perSecond.toFixed(0).padStart(10)} `,
-      `${(times.best / floor).toFixed(1).padStart(10)} (${call.floor} ${floor.toFixed(1)})`,
-    );
-  }
-  return rows;
-}
-
-const raw = {
-  'overview, year': `select shop_id, business_date, sum(turnover_fen), sum(discount_fen), sum(refund_fen), sum(income_fen), count(*), sum(guest_count) from orders
-    where comp_id = $1 and business_date between '2025-06-16' and '2026-06-15' and order_state in (2, 4, 7) group by 1, 2`,
-  'day parts, year': `select open_minute / 30, sum(income_fen), count(*) from orders
-    where comp_id = $1 and business_date between '2025-06-16' and '2026-06-15' and order_state in (2, 4, 7) group by 1`,
-  'dishes, year': `select i.goods_id, i.spec_name, sum(i.sale_fen), sum(i.income_fen), sum(i.qty_milli), count(distinct i.order_id) from order_item i
-    join orders o on o.comp_id = i.comp_id and o.order_id = i.order_id
-    where i.comp_id = $1 and i.business_date between '2025-06-16' and '2026-06-15' and o.order_state in (2, 4, 7) and i.item_type <> 3 group by 1, 2`,
-};
-
-/** Reports computed from raw rows, and a loop over bare columns: the least cost of any design. */
-async function measureFloors({ db, send, ids }: Bench, bills: number): Promise<void> {
-  say(`\n${'the same report'.padEnd(28)} roll-up    raw rows   bare columns, ms (median of 3)`);
-  const calls = measuredCalls(ids);
-  const times = async (work: () => unknown) => {
-    const all: number[] = [];
-    for (let turn = 0; turn < 3; turn++) {
-      const start = performance.now();
-      await work();
-      all.push(performance.now() - start);
-    }
-    return all.sort((a, b) => a - b)[1] ?? Number.NaN;
-  };
-  const days = Int32Array.from({ length: bills }, (_, index) => index % 730);
-  const income = Float64Array.from({ length: bills }, (_, index) => 1000 + (index % 9000));
-  const scan = () => {
-    const sums = new Float64Array(730);
-    for (let index = 0; index < bills; index++) {
-      const day = days[index] ?? 0;
-      if (day >= 365) sums[day] = (sums[day] ?? 0) + (income[index] ?? 0);
-    }
-    return sums[400];
-  };
-  for (const [name, sql] of Object.entries(raw)) {
-    const call = calls.find((one) => one.name === name);
-    if (!call || !name.includes(only)) continue;
-    const rolled = await times(() => send(call));
-    const fromRaw = await times(() => db.tenant(COMPANY, (q) => q(sql, [COMPANY]), { deadlineMs: 600_000 }));
-    say(`${name.padEnd(28)} ${ms(rolled)}    ${ms(fromRaw)}    ${ms(await times(scan))}`);
-  }
-}
-
 /** How fast bills come in, one by one and in batches, and what reports cost meanwhile. */
-async function measureIngest({ db, world, send, ids }: Bench): Promise<void> {
+async function measureIngest({ db, world, send }: Bench): Promise<void> {
   const tills = openTills(world);
   const rate = async (size: number, atOnce: number) =>
     (await ingestRate(db, tills, { size, atOnce, forMs: 3_000 })).toFixed(0);
@@ -372,24 +248,18 @@ async function measureIngest({ db, world, send, ids }: Bench): Promise<void> {
     `\ningest, bills a second, shops in turn: one by one ${await rate(1, 1)}, by four tills at once ${await rate(1, 4)}; `,
     `batches of 100 ${await rate(100, 1)}, by four at once ${await rate(100, 4)}`,
   );
-  const watched = measuredCalls(ids).filter(({ name }) => INGEST_WATCHED.includes(name));
   for (const [words, everyMs] of PACES) {
     // As the watch does between two looks.
     await db.tenant(COMPANY, (q) => refresh(q), { deadlineMs: 600_000 });
     const stream = startTills(db, tills, everyMs);
-    for (const call of watched) {
-      const { p50, p95 } = await measure(() => send(call));
+    for (const call of WATCHED) {
+      const { p50, p95 } = await measure(() => send(call), { forMs: 2_000 });
       say(`while ${words}: ${call.name.padEnd(20)} p50 ${ms(p50)}  p95 ${ms(p95)}`);
     }
     say(`  (${(await stream.stop()).toFixed(0)} bills a second meanwhile)`);
   }
   const { most, mean, sent } = await busiestDays(db);
   say(`  (shop-days sent to have ${mean} bills in the end, ${most} at most, of which ${sent} came now)`);
-}
-
-interface Opened {
-  db: Db;
-  close(): Promise<void>;
 }
 
 async function grow(db: Db, bills: number): Promise<void> {
@@ -434,8 +304,7 @@ async function filled(engine: Db['engine'], bills: number, world: World): Promis
 }
 
 const world = makeWorld();
-const results = new Map<string, Row[]>();
-for (const engine of engines) {
+for (const engine of engines)
   for (const bills of sizes) {
     say(
       `\n== ${engine}, ${bills} bills, 20 shops, 730 days, Node ${process.versions.node}, calls through the server without a socket`,
@@ -446,36 +315,13 @@ for (const engine of engines) {
       say(row?.version.split(' on ')[0] ?? '');
       say(`load of the machine before: ${loadavg()[0]?.toFixed(1)} on two cores`);
       const bench = await openBench(opened.db, world);
-      const rows = lists === 'only' ? [] : await measureCalls(bench);
-      const late = lists === 'none' ? null : await measureAsked(bench, bills);
-      if (late)
-        say(`\nrequests of the pages over their aim at p95: ${late.length}`, ...late.map((one) => `\n  ${one}`));
-      if (lists === 'only') {
-        await bench.close();
-        continue;
-      }
-      results.set(`${engine} ${bills}`, rows);
-      const over = rows.filter((one) => one.isReport && one.p95 > (one.name.startsWith('home') ? 20 : 50));
-      say(
-        `\nreports over their aim (home 20 ms, others 50 ms at p95): ${over.map((one) => `${one.name} ${one.p95.toFixed(0)}`).join(', ') || 'none'}`,
-      );
-      await measureFloors(bench, bills);
-      if (only === '' || only === 'ingest') {
+      if (only === 'ingest') {
         await measureIngest(bench);
         await forgetSent(opened.db);
-      }
+      } else await measureAsked(bench, bills);
       await bench.close();
     } finally {
       await opened.close();
     }
   }
-  const [small, ...larger] = sizes;
-  for (const bills of larger) {
-    say(`\n== ${engine}: ${bills} against ${small} bills, best`);
-    for (const row of results.get(`${engine} ${bills}`) ?? []) {
-      const before = results.get(`${engine} ${small}`)?.find((one) => one.name === row.name);
-      say(`${row.name.padEnd(44)} ${(row.best / (before?.best ?? Number.NaN)).toFixed(2)}×`);
-    }
-  }
-}
 process.exit(0);
