@@ -5,20 +5,11 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { randomOf } from '../support/reliability';
 
+const COLUMNS = ['bill', 'time', 'dish', 'category', 'price', 'qty', 'payment', 'table', 'guests', 'cashier'];
+/** How it is read: each column is called by what it holds. */
 export const BILL_LINES_MAP = {
   timeFormat: 'YYYY-MM-DD HH:mm',
-  columns: {
-    bill: 'bill',
-    time: 'time',
-    dish: 'dish',
-    category: 'category',
-    price: 'price',
-    qty: 'qty',
-    payment: 'payment',
-    table: 'table',
-    guests: 'guests',
-    cashier: 'cashier',
-  },
+  columns: Object.fromEntries(COLUMNS.map((name) => [name, name])),
   shop: { currency: 'USD', timeZone: 'America/New_York' },
 };
 const BILLS_A_DAY = 400;
@@ -32,7 +23,7 @@ export async function writeBillLines(path: string, lines: number): Promise<{ bil
   const random = randomOf(20_260_615);
   const roll = (most: number) => Math.floor(random() * most);
   const file = createWriteStream(path);
-  file.write('bill,time,dish,category,price,qty,payment,table,guests,cashier\n');
+  file.write(`${COLUMNS.join()}\n`);
   let written = 0;
   let bills = 0;
   let income = 0;

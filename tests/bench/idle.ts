@@ -3,7 +3,6 @@
 // measured; companies are copies of one, made by SQL. `COMPANIES=1,200` and `SECONDS=20` shorten it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createInterface } from 'node:readline';
 import { watchOnce } from '../../host-example/server/alerts/watch';
@@ -18,6 +17,7 @@ import { streamPath } from '../../types/api/message-service';
 import { bill } from '../support/bills';
 import { makeCompany } from '../support/server-db';
 import { makeDatabase, onServer } from '../support/server-postgres';
+import { databaseMs, memoryOf, processorOf } from './processor';
 
 const counts = (process.env.COMPANIES ?? '1,200,10000').split(',').map(Number);
 const seconds = Number(process.env.SECONDS ?? 60);
@@ -121,38 +121,6 @@ async function startProcess(url: string): Promise<Running> {
   throw new Error('the server did not start');
 }
 
-/** Milliseconds of processor time of a process so far, of all its threads: its ticks are of 10 ms, which idle ones hardly fill. */
-function processorOf(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
-    return times.reduce((sum, time) => sum + Number(time), 0) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-/** Fields of /proc/PID/stat behind the name of the process, which may hold blanks. */
-const statOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) \S /s, '')
-    .split(' ')
-    .map(Number);
-const TICK_MS = 10;
-
-/**
- * Milliseconds of processor time of PostgreSQL so far: of the processes that run, and of those that ended, which it adds up
- * itself. A server that nobody asks closes its connections, so that those of a moment say nothing.
- */
-function databaseOf(backend: number): number {
-  const [main = 0] = statOf(backend);
-  const running = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number);
-  const [ofUser = 0, ofSystem = 0] = statOf(main).slice(12);
-  return [main, ...running].reduce((sum, pid) => sum + processorOf(pid), 0) + (ofUser + ofSystem) * TICK_MS;
-}
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
 interface Load {
   /** Milliseconds of processor time a second. */
   server: number;
@@ -165,13 +133,11 @@ function measure(url: string, pid: number, forSeconds: number): Promise<Load> {
   const name = new URL(url).pathname.slice(1);
   return onServer(async (client) => {
     const state = async () => {
-      const { rows } = await client.query<{ count: string; backend: number }>(
-        'select xact_commit + xact_rollback as count, pg_backend_pid() as backend from pg_stat_database where datname = $1',
+      const { rows } = await client.query<{ count: string }>(
+        'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
         [name],
       );
-      const [row] = rows;
-      if (row === undefined) throw new Error(`there is no database ${name}`);
-      return { server: processorOf(pid), database: databaseOf(row.backend), transactions: Number(row.count) };
+      return { server: processorOf(pid), database: await databaseMs(client), transactions: Number(rows[0]?.count) };
     };
     const before = await state();
     await wait(forSeconds * 1000);

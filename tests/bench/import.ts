@@ -2,22 +2,19 @@
 // PostgreSQL by the command, and prints rate, time, processor time and peak memory. Compares what came in with the file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { makeDatabase, onServer, postgresUrl } from '../support/server-postgres';
 import { BILL_LINES_MAP, writeBillLines } from './bill-lines';
+import { databaseMs } from './processor';
 
 const SIZES = [100_000, 1_000_000];
 /** Prints the largest memory that the process had, and its processor time. */
 const TELL_USE = `data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.log('use '+u.maxRSS+' '+(u.userCPUTime+u.systemCPUTime))})`;
 /** Those of `npm run import`. */
 const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=2000'];
-const SAMPLE_MS = 250;
-/** Of the processor times in /proc. */
-const TICKS = 100;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Measured {
@@ -25,39 +22,9 @@ interface Measured {
   readSeconds: number;
   billSeconds: number;
   peakMb: number;
-  /** Processor seconds of the process, and of the database's processes that served it; null where they run elsewhere. */
+  /** Processor seconds of the process, and of the database meanwhile; NaN where it runs elsewhere. */
   ownCpu: number;
-  databaseCpu: number | null;
-}
-
-/** Adds up the processor time of the database's processes as long as they live; gives it when stopped. */
-async function watchDatabase(url: string): Promise<() => Promise<number | null>> {
-  const used = new Map<number, number>();
-  const { pathname } = new URL(url);
-  const look = () =>
-    onServer(async (client) => {
-      const { rows } = await client.query<{ pid: number }>(
-        'select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-        [pathname.slice(1)],
-      );
-      for (const { pid } of rows) {
-        const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-        const [, , , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-        if (user !== undefined) used.set(pid, (Number(user) + Number(system)) / TICKS);
-      }
-    });
-  const ending = new AbortController();
-  const done = (async () => {
-    while (!ending.signal.aborted) {
-      await look();
-      await setTimeout(SAMPLE_MS);
-    }
-  })();
-  return async () => {
-    ending.abort();
-    await done;
-    return used.size === 0 ? null : [...used.values()].reduce((sum, one) => sum + one, 0);
-  };
+  databaseCpu: number;
 }
 
 async function importFile(url: string, files: string[]): Promise<Measured> {
@@ -69,8 +36,8 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');
-  const stopped = await watchDatabase(url);
-  const measured: Measured = { seconds: 0, readSeconds: 0, billSeconds: 0, peakMb: 0, ownCpu: 0, databaseCpu: null };
+  const before = await onServer(databaseMs, url);
+  const measured = { readSeconds: 0, billSeconds: 0, peakMb: 0, ownCpu: 0 };
   for await (const line of createInterface(child.stdout)) {
     if (/^\d+ rows read, \d+ dishes/.test(line)) measured.readSeconds = since();
     if (/^\d+ bills$/.test(line)) measured.billSeconds = since();
@@ -82,9 +49,8 @@ async function importFile(url: string, files: string[]): Promise<Measured> {
   }
   const [code] = await ended;
   const seconds = since();
-  measured.databaseCpu = await stopped();
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`);
-  return { ...measured, seconds };
+  return { ...measured, seconds, databaseCpu: ((await onServer(databaseMs, url)) - before) / 1000 };
 }
 
 async function measure(lines: number, folder: string): Promise<string> {
@@ -113,7 +79,7 @@ async function measure(lines: number, folder: string): Promise<string> {
     }, database.url);
     if (stored.bills !== sent.bills || stored.income !== sent.income)
       throw new Error(`the file holds ${JSON.stringify(sent)}, the database ${JSON.stringify(stored)}`);
-    return `| ${lines} | ${sent.bills} | ${seconds.toFixed(1)} | ${(lines / seconds).toFixed(0)} | ${readSeconds.toFixed(1)} | ${(billSeconds - readSeconds).toFixed(1)} | ${(seconds - billSeconds).toFixed(1)} | ${use.ownCpu.toFixed(1)} | ${use.databaseCpu?.toFixed(1) ?? '-'} | ${use.peakMb.toFixed(0)} |`;
+    return `| ${lines} | ${sent.bills} | ${seconds.toFixed(1)} | ${(lines / seconds).toFixed(0)} | ${readSeconds.toFixed(1)} | ${(billSeconds - readSeconds).toFixed(1)} | ${(seconds - billSeconds).toFixed(1)} | ${use.ownCpu.toFixed(1)} | ${use.databaseCpu.toFixed(1)} | ${use.peakMb.toFixed(0)} |`;
   } finally {
     await database.drop();
   }

@@ -4,12 +4,12 @@
 // is a process of its own, on PostgreSQL (`ENGINE=pglite` on the embedded engine, whose memory then counts too).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { password } from '../support/fixture';
 import { hostileFiles } from '../support/hostile-files';
 import { startServer } from '../support/server';
+import { memoryOf } from './processor';
 
 const MOST = { waitMs: 1_000, memoryMb: 400, seconds: 20 };
 const PIECE = 1 << 19;
@@ -32,8 +32,7 @@ async function measure(): Promise<void> {
   for await (line of createInterface(child.stdout)) if (line.startsWith('{')) break;
   const { address, token } = JSON.parse(line);
   const headers = { luck_api_token: token, luck_lang: 'en' };
-  const memory = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  const memory = () => memoryOf(child.pid ?? 0);
   const post = (name: string, body: object) =>
     fetch(`${address}/api/Admin/${name}`, {
       method: 'POST',

@@ -1,12 +1,12 @@
 // npm run bench:writes: rows and bytes that a bill costs on PostgreSQL: what is written while it comes in and is summed
 // up, what stays on disk beside its own lines, how many bills a second four senders bring in batches of 100, and the
 // processor time of a batch in the server and in a database on this machine. SECONDS= is how long they send.
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { openDb } from '../../host-example/server/db/open';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import { makeDatabase, onServer } from '../support/server-postgres';
+import { databaseMs } from './processor';
 import { COMPANY, countBills, loadWorld, makeWorld } from './server-data';
 import { ingestRate, openTills } from './server-ingest';
 
@@ -54,22 +54,6 @@ const stateOf = (url: string): Promise<State> =>
     };
   }, url);
 
-/** Processor time in ms of the connections to the database; NaN where its processes are not on this machine. */
-const databaseMs = (url: string): Promise<number> =>
-  onServer(async (client) => {
-    const { rows } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    try {
-      // Nanoseconds on a processor, then two other figures.
-      return rows
-        .map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
-        .reduce((sum, ms) => sum + ms, 0);
-    } catch {
-      return Number.NaN;
-    }
-  }, url);
-
 const database = await makeDatabase();
 try {
   const db = await openDb({ url: database.url, connections: 8, deadlineMs: 600_000 });
@@ -104,11 +88,15 @@ try {
   const sending = { size: 100, atOnce: 4 };
   // Until statements are prepared and code is compiled.
   await ingestRate(db, tills, { ...sending, forMs: 2_000 });
-  const before = { at: await stateOf(database.url), bills: await countBills(db), ms: await databaseMs(database.url) };
+  const before = {
+    at: await stateOf(database.url),
+    bills: await countBills(db),
+    ms: await onServer(databaseMs, database.url),
+  };
   const processor = process.cpuUsage();
   const rate = await ingestRate(db, tills, { ...sending, forMs: seconds * 1000 });
   const { user, system } = process.cpuUsage(processor);
-  const inDatabase = (await databaseMs(database.url)) - before.ms;
+  const inDatabase = (await onServer(databaseMs, database.url)) - before.ms;
   const sent = (await countBills(db)) - before.bills;
   const after = await stateOf(database.url);
   const [server, ofDatabase] = [(user + system) / 1000, inDatabase].map((ms) => (ms / sent) * 100) as [number, number];
