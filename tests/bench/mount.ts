@@ -1,9 +1,7 @@
 // How soon the assistant is usable: from the start of a page with its script to its placeholder and to the entry page with
 // its figures, in Chromium with slow 4G and a slowed processor, for four ways of delivery, with an empty and a full cache;
 // then the waterfall of the first, and known embeds beside it.
-//   npm run bench:mount -- [--slow 4] [--rounds 3] [--only boss.js] [--others] [--profile]
-// With --profile, what the processor does between the first answer and the usable page, by function and by the browser's own
-// work; looking at it takes time too, so its figures are shares, and those of the table come from the other rounds.
+//   npm run bench:mount -- [--slow 4] [--rounds 3] [--only boss.js] [--others]
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -15,9 +13,8 @@ import { brotli } from '../../build/compress.mjs';
 import { root } from '../../build/source.mjs';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
-import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
+import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 import { anchors, scriptOf } from './others.mjs';
-import { mean, type Profile, startProfile } from './profile';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +22,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     others: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
   },
 });
 const LOOK_MS = 200;
@@ -36,8 +32,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 
 await setUpBuild();
 const [browser, server] = await Promise.all([openBrowser(), startStoryServer()]);
-const token = await server.login('boss', demo);
-const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
+const user = userOf(await server.login('boss', demo));
 const options = `{ persist: 'memory', router: { mode: 'memory' }, userInfo: ${JSON.stringify(user)} }`;
 const classic = (file: string): string =>
   `<script src="/boss/2.0.1/${file}"></script><script>BossAssistant.mount('#boss', ${options})</script>`;
@@ -76,7 +71,7 @@ const subjects: Record<string, Subject> = {
 /** Scripts of other embeds, compressed as ours are. */
 const scripts = new Map<string, Buffer>();
 for (const anchor of values.others ? anchors : []) {
-  const { name, start, usable, isModule } = anchor;
+  const { name, start, usable } = anchor;
   const script = await scriptOf(anchor);
   if (!script) {
     console.log(`${name} could not be fetched`);
@@ -84,9 +79,7 @@ for (const anchor of values.others ? anchors : []) {
   }
   const address = `/other/${encodeURIComponent(name)}.js`;
   scripts.set(address, brotli(Buffer.from(script)));
-  const html = isModule
-    ? `<div id="other"></div><script type="module">import Embed from '${address}'; ${start}</script>`
-    : `<div id="other"></div><script src="${address}"></script><script>${start}</script>`;
+  const html = `<div id="other"></div><script src="${address}"></script><script>${start}</script>`;
   subjects[name] = { html, usable };
 }
 
@@ -129,10 +122,6 @@ interface Timing {
   script: number;
   /** What was fetched: address, start and end in ms. */
   fetched: [string, number, number][];
-  /** Elements of the page that is usable. */
-  elements: number;
-  /** What the processor did since the first answer, where it was looked at. */
-  profile?: Profile;
 }
 
 async function metricsOf(protocol: CDPSession): Promise<(name: string) => number> {
@@ -140,7 +129,7 @@ async function metricsOf(protocol: CDPSession): Promise<(name: string) => number
   return (name) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
 }
 
-async function measure(name: string, isWarm: boolean, isProfiled = false): Promise<Timing> {
+async function measure(name: string, isWarm: boolean): Promise<Timing> {
   const { page, close } = await newVisit(browser);
   page.setDefaultTimeout(90_000);
   // A clock of the tool would put timers of its own in place of the page's.
@@ -167,7 +156,6 @@ async function measure(name: string, isWarm: boolean, isProfiled = false): Promi
   const visit = async (): Promise<Timing> => {
     fetched.clear();
     painted = Number.NaN;
-    const look = isProfiled ? await startProfile(protocol) : undefined;
     await page.goto(`${origin}/${encodeURIComponent(name)}`, { waitUntil: 'commit' });
     let usable: number | undefined;
     while (usable === undefined) {
@@ -178,13 +166,7 @@ async function measure(name: string, isWarm: boolean, isProfiled = false): Promi
     const after = await metricsOf(protocol);
     const start = after('NavigationStart');
     const end = start + usable;
-    const answered = [...fetched.values()].find(([address, , to]) => address.startsWith('/api/') && to > 0);
-    const profile = await look?.(answered?.[2] ?? start, end);
-    const all = `[...document.querySelector('#boss').children].map((one) => one.shadowRoot?.querySelectorAll('*').length)`;
-    const { result } = await protocol.send('Runtime.evaluate', { expression: `Math.max(...${all})` });
     return {
-      elements: result.value,
-      ...(profile && { profile }),
       painted: painted - start,
       usable,
       // Counted anew for each document.
@@ -229,26 +211,6 @@ for (const name of chosen) {
   }
 }
 console.log(waterfalls.join('\n'));
-if (values.profile) {
-  for (const isWarm of [false, true]) {
-    const timings: Timing[] = [];
-    for (let round = 0; round < rounds; round += 1) timings.push(await measure(first, isWarm, true));
-    const profiles = timings.flatMap(({ profile }) => profile ?? []);
-    const elements = median(timings.map((one) => one.elements));
-    console.log(
-      `\n${first}, cache ${isWarm ? 'full' : 'empty'}: from the first answer to the usable page of ${elements} elements, mean`,
-    );
-    for (const [words, what, most] of [
-      ['work of the browser', 'work', 10],
-      ['files of the sources, own time', 'files', 25],
-      ['functions, own time', 'functions', 40],
-    ] as const) {
-      console.log(`${words.padEnd(64)}${'ms'.padStart(9)}`);
-      for (const [place, ms] of mean(profiles.map((one) => one[what])).slice(0, most))
-        console.log(`  ${place.padEnd(62)}${ms.toFixed(1).padStart(9)}`);
-    }
-  }
-}
 await browser.close();
 door.closeAllConnections();
 door.close();

@@ -1,6 +1,5 @@
 // `npm run size`: what the user downloads, against the budgets; `-- --modules` adds the largest modules of each chunk,
-// `-- --react` the same source built with React itself, `-- --others` well-known packages beside it, `-- --table` the table of
-// docs/guest.md.
+// `-- --react` the same source built with React itself, `-- --table` the table of docs/guest.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -56,15 +55,6 @@ if (process.argv.includes('--react')) {
   if (status !== 0) process.exit(1);
   title('React');
   print(measure('react'), false);
-}
-
-if (process.argv.includes('--others')) {
-  const { weighOthers } = await import('./others.mjs');
-  title('Others');
-  await weighOthers((name, weight) => {
-    if (weight) line(name, weight);
-    else console.log(`${name.padEnd(44)}could not be fetched`);
-  });
 }
 
 if (process.argv.includes('--table')) {

@@ -15,7 +15,7 @@ import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
 import { everyPage } from '../support/every-page';
-import { DINNER, demo, FLAGSHIP, settled, startStoryServer } from '../support/story';
+import { DINNER, demo, settled, startStoryServer, userOf } from '../support/story';
 
 const NEXT = `${version}-next`;
 /** What the update changes: file, what stands there, and what comes behind it. */
@@ -74,19 +74,12 @@ await compressed(next).writeBundle();
 await writeUpdates(next);
 
 const server = await startStoryServer();
-const token = await server.login('boss', demo);
-const user = { token, permissionJson: 'boss.*', shopId: FLAGSHIP, shopName: '人民广场店', compCode: 'demo' };
+const userInfo = userOf(await server.login('boss', demo));
 const bill = (await everyPage(server)).find((route) => route.startsWith('/pages/order/detail?'));
 const app = Fastify();
 await serveSdkFiles(app, { folder: next, prefix: `/boss/${NEXT}/`, isImmutable: true });
 await serveSdkFiles(app, { folder: path.join(root, 'dist'), prefix: `/boss/${version}/`, isImmutable: true });
-const options = {
-  apiUrl: server.address,
-  persist: 'memory',
-  router: { mode: 'memory' },
-  userInfo: user,
-  locale: 'zh-CN',
-};
+const options = { apiUrl: server.address, persist: 'memory', router: { mode: 'memory' }, userInfo, locale: 'zh-CN' };
 app.get<{ Params: { version: string } }>('/:version', (request, reply) =>
   reply.type('text/html').send(`<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
     <div id="boss" style="height:100vh"></div><script src="/boss/${request.params.version}/boss.js"></script>
