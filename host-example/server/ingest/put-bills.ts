@@ -12,17 +12,16 @@ import type { Bill } from './bill';
 import { shapeError } from './check/bill-schema';
 import { checkBill } from './check/check-bill';
 import { type Known, knownOf } from './check/known';
-import { type Refusal, refuse } from './check/refusal';
+import { type Outcome, type Refusal, refuse, refused } from './check/refusal';
 import { judge, seenOf } from './check/revisions';
 import { bookStoredValue, lockMembersOfBills } from './money/balances';
-import { addTo, emptyResult, type Outcome, type PutResult, refused } from './put-result';
 import { freeIds, idOfNamed } from './rows/bill-ids';
 import type { Checked } from './rows/order-columns';
 import { settleLines } from './rows/settle-lines';
 import { withoutRepeats } from './write/bulk';
 import { type LockedShop, lockShop, markSynced } from './write/locked-shop';
 import { type Topic, tellNews } from './write/news';
-import { restate } from './write/restate';
+import { type Restated, restate } from './write/restate';
 import { revisionsOf, type Stored, storedBills, storedMoneyDates } from './write/stored-bills';
 import { writeBills } from './write/write-bills';
 import { type Late, writeLate } from './write/write-late';
@@ -40,6 +39,23 @@ export interface PutOptions {
   /** The run of an import that the bills are noted for. @default none */
   importId?: number;
 }
+
+interface PutResult {
+  /** In the order of the bills. */
+  outcomes: Outcome[];
+  /** Closed days whose figures changed. */
+  restated: Restated[];
+  /** Ids of the sensitive records that are new with these bills. */
+  recordIds: string[];
+  /** Days whose sums changed, and those whose dishes did too. */
+  dates: string[];
+  billDays: string[];
+  /** Topics to announce to watching clients, besides the bills, which `nextSeq` announces. */
+  changed: Topic[];
+}
+
+/** Of bills of which none was written. */
+const UNWRITTEN: Omit<PutResult, 'outcomes'> = { restated: [], recordIds: [], dates: [], billDays: [], changed: [] };
 
 /** Stores the bills of one shop, one transaction per batch. */
 export async function putBills(
@@ -65,11 +81,11 @@ export async function putBillsIn(
   bills: readonly Bill[],
   options: PutOptions,
 ): Promise<PutResult> {
-  if (bills.length === 0) return emptyResult();
+  if (bills.length === 0) return { ...UNWRITTEN, outcomes: [] };
   const shop = await lockShop(q, shopId, options.receivedAt ?? new Date(), options.importId);
   if (!shop) {
     const refusal = refuse('ShopID', 'shop.notOfCompany', { shop: shopId });
-    return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 2001)) };
+    return { ...UNWRITTEN, outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 2001)) };
   }
   const booksStoredValue = options.booksStoredValue ?? true;
   const batches = batchesOf(bills, options);
@@ -91,9 +107,16 @@ async function putEach<Batch>(
   batches: readonly Batch[],
   put: (batch: Batch) => Promise<PutResult>,
 ): Promise<PutResult> {
-  const total = emptyResult();
-  for (const batch of batches) addTo(total, await put(batch));
-  return total;
+  const parts: PutResult[] = [];
+  for (const batch of batches) parts.push(await put(batch));
+  return {
+    outcomes: parts.flatMap(({ outcomes }) => outcomes),
+    restated: parts.flatMap(({ restated }) => restated),
+    recordIds: parts.flatMap(({ recordIds }) => recordIds),
+    dates: parts.flatMap(({ dates }) => dates),
+    billDays: parts.flatMap(({ billDays }) => billDays),
+    changed: parts.flatMap(({ changed }) => changed),
+  };
 }
 
 /**
@@ -111,7 +134,7 @@ async function putSafely(shop: LockedShop, bills: readonly Bill[], booksStoredVa
     if (bills.length === 1) {
       const { message } = error;
       const refusal: Refusal = { field: 'Bill', words: { zh: message, tw: message, en: message } };
-      return { ...emptyResult(), outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 5000)) };
+      return { ...UNWRITTEN, outcomes: bills.map((bill) => refused(bill?.ExtID, refusal, 5000)) };
     }
     if (booksStoredValue) await lockMembersOfBills(shop, bills);
     const half = Math.ceil(bills.length / 2);
@@ -139,7 +162,7 @@ async function putChecked(shop: LockedShop, bills: readonly Bill[], booksStoredV
     before.map(({ orderId }) => orderId),
   );
   const past = await writeLate(shop, late);
-  if (checked.length === 0 && past.dates.length === 0) return { ...emptyResult(), outcomes };
+  if (checked.length === 0 && past.dates.length === 0) return { ...UNWRITTEN, outcomes };
   const written = await writeBills(shop, checked);
   const booked = booksStoredValue ? bookStoredValue(shop, checked) : Promise.resolve();
   // That of changed bills asks first and writes then: nothing else may fail in between.
@@ -161,11 +184,11 @@ async function putChecked(shop: LockedShop, bills: readonly Bill[], booksStoredV
     recordIds,
     dates: [...billDays, ...oldMoney, ...written.moneyDates],
     billDays,
-    changed: new Set<Topic>([
+    changed: [
       ...(states.some(isUnpaid) ? (['unpaid'] as const) : []),
       ...(recordIds.length > 0 ? (['abnormal'] as const) : []),
       ...(earned.some(isCounted) ? (['target'] as const) : []),
-    ]),
+    ],
   };
 }
 
