@@ -1,6 +1,6 @@
 /** What an import reads bills from: a file with its map, or the export of a till that is known by name. */
 import type { Bill } from '../ingest/bill';
-import type { Count } from '../ingest/check/count-schema';
+import type { Count } from '../ingest/check/entry-schema';
 import { sumOf } from '../ingest/money';
 import type { ImportMap } from './map/import-map';
 import type { Spool } from './reading/spool';

@@ -4,10 +4,10 @@ import { markDue } from '../db/due';
 import { isDay } from '../local-time';
 import { type Movement, movements } from '../metrics/entry-kinds';
 import { timeFault } from './check/check-times';
-import { type Count, countShape } from './check/count-schema';
+import { type Count, countShape } from './check/entry-schema';
 import { type Outcome, type Refusal, refuse, refused } from './check/refusal';
 import { closeDay } from './close-days';
-import { type Row, type Told, typesOf } from './money/entries';
+import { type Row, type Told, typesOf, valuesOf } from './money/entries';
 import { compareRevisions, extIdOf } from './money/put-money';
 import { bulk } from './write/bulk';
 import { FIRST, insertBulk, replacing } from './write/insert-lines';
@@ -52,22 +52,16 @@ export async function putCounts(q: Tenant, shopId: string, counts: readonly unkn
 
 async function putCount(shop: LockedShop, count: Count): Promise<Outcome> {
   const { q, compId, shopId, receivedAt } = shop;
-  const { ExtID, BusinessDate, Shift = '', CashierID = '0', OpeningFen = 0, CountedFen } = count;
-  const { SignedBy = '', Note = '', Time, IsLast = false } = count;
+  const { IsLast = false, ...sent } = count;
+  const entry = { Shift: '', CashierID: '0', OpeningFen: 0, SignedBy: '', Note: '', ...sent };
+  const { ExtID, BusinessDate, CashierID } = entry;
   const wrong = problemOf(count, shop);
   if (wrong) return refused(ExtID, wrong);
   const [known] = await q<Row & { rev: number }>(KNOWN, [compId, shopId, ExtID]);
   const row = {
+    ...valuesOf(TOLD, entry),
     ext_id: ExtID,
     rev: count.Rev ?? null,
-    business_date: BusinessDate,
-    shift: Shift,
-    user_id: CashierID,
-    opening_fen: OpeningFen,
-    counted_fen: CountedFen,
-    signed_by: SignedBy,
-    note: Note,
-    counted_local: Time,
     received_at: receivedAt.toISOString(),
   };
   // What the server worked out is as good as what is sent again without it.
@@ -76,7 +70,7 @@ async function putCount(shop: LockedShop, count: Count): Promise<Outcome> {
   if (typeof result === 'object') return refused(ExtID, result);
   if (result === 'created' || result === 'updated') {
     const [cash] = await q<{ cash: number }>(CASH, [compId, shopId, BusinessDate, CashierID]);
-    const expected_fen = count.ExpectedFen ?? OpeningFen + (cash?.cash ?? 0);
+    const expected_fen = count.ExpectedFen ?? entry.OpeningFen + (cash?.cash ?? 0);
     const source = bulk(columns, [{ ...row, rev: count.Rev ?? 0, expected_fen }], FIRST);
     await insertBulk(shop, 'day_count', source, {
       conflict: replacing('(comp_id, shop_id, ext_id)', Object.keys(columns)),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../../db/db';
 import { type EntryKind, ofCounter } from '../../metrics/entry-kinds';
 import { markDirty } from '../../metrics/refresh';
-import type { MemberLogSchema, ReceiptSchema } from '../check/receipt-schema';
+import type { MemberLogSchema, ReceiptSchema } from '../check/entry-schema';
 import { idsOfNamed } from '../rows/bill-ids';
 import { bulk } from '../write/bulk';
 import { businessDay, type Extra, FIRST, insertBulk, instant, replacing } from '../write/insert-lines';
@@ -26,6 +26,10 @@ export type Told = Record<string, readonly [type: string, member: string]>;
 
 export const typesOf = (told: Told): Record<string, string> =>
   Object.fromEntries(Object.entries(told).map(([column, [type]]) => [column, type]));
+
+/** The columns of an entry by its members; null for one that it leaves out. */
+export const valuesOf = (told: Told, entry: Row): Row =>
+  Object.fromEntries(Object.entries(told).map(([column, [, member]]) => [column, entry[member] ?? null]));
 
 export interface EntryTable {
   table: 'other_receipt' | 'member_account_log';
@@ -88,13 +92,8 @@ export const LOGS = bookOf(
 /** The row of an entry; `orderId` is that of its bill, null for none. Not every table has all of its columns. */
 export function rowOf({ told }: Book, entry: OtherReceipt | MemberLog, orderId: string | null): Row {
   const members: Row = { ...entry };
-  return {
-    ...Object.fromEntries(Object.entries(told).map(([column, [, member]]) => [column, members[member] ?? null])),
-    ext_id: entry.ExtID,
-    rev: entry.Rev ?? null,
-    part: members.Part ?? '',
-    order_id: orderId,
-  };
+  const { ExtID: ext_id, Rev: rev = null } = entry;
+  return { ...valuesOf(told, members), ext_id, rev, part: members.Part ?? '', order_id: orderId };
 }
 
 /** Columns that follow from the time of an entry on the shop's clock. */

@@ -2,7 +2,7 @@
 
 import type { Bill, BillDiscount, BillEvent, BillItem, BillPayment, BillRefund } from '../bill';
 import { plainName } from '../plain-name';
-import type { Columns, Table } from './columns';
+import type { Columns, Table } from '../write/bulk';
 import type { BillFigures, LineFigures } from './settle-lines';
 
 /** A bill whose row is written, so that its day is known. */

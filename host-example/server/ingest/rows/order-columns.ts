@@ -3,6 +3,7 @@ import { isUnpaid } from '../../metrics/bill-states';
 import type { Bill } from '../bill';
 import type { Seen } from '../check/revisions';
 import { sumOf } from '../money';
+import type { Columns } from '../write/bulk';
 import {
   discountOf,
   goodsQtyOf,
@@ -14,7 +15,6 @@ import {
   taxOf,
   tipsOf,
 } from './bill-sums';
-import type { Columns } from './columns';
 import type { BillFigures } from './settle-lines';
 
 /** Values of the row that are not in the bill. */

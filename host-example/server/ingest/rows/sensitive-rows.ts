@@ -4,8 +4,8 @@ import { inMainUnit } from '../../currency';
 import type { Bill, BillEvent, BillItem } from '../bill';
 import { sumOf } from '../money';
 import { plainName } from '../plain-name';
+import type { Columns } from '../write/bulk';
 import { goodsQtyOf, grossOf } from './bill-sums';
-import type { Columns } from './columns';
 import type { Checked } from './order-columns';
 import { recordIdOf } from './order-id';
 

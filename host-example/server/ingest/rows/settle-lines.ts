@@ -68,23 +68,18 @@ const startLine = (itemNo: number, sale: number): Line => ({ itemNo, sale, disco
 const leftOf = (line: Line) => line.sale - line.discount - line.refund;
 
 function spreadDiscounts(bill: Bill, lines: Line[]): void {
-  if (bill.Discounts.length === 0) return;
+  let ofBill = 0;
   for (const { ItemNo, AmountFen } of bill.Discounts) {
-    const line = ItemNo === 0 ? undefined : lines.find(({ itemNo }) => itemNo === ItemNo);
-    if (line) line.discount += AmountFen;
+    const line = lines.find(({ itemNo }) => itemNo === ItemNo);
+    // Lines of fees have number 0 too.
+    if (ItemNo === 0) ofBill += AmountFen;
+    else if (line) line.discount += AmountFen;
   }
-  const whole = sumOf(
-    bill.Discounts.filter(({ ItemNo }) => ItemNo === 0),
-    ({ AmountFen }) => AmountFen,
-  );
-  if (whole === 0) return;
-  const shares = allocate(whole, lines.map(leftOf));
-  for (const [index, line] of lines.entries()) line.discount += shares[index] ?? 0;
+  spread(ofBill, lines, 'discount');
 }
 
 /** Refunds of a dish go to its line; any excess, and refunds of money alone, are spread over all lines. */
 function spreadRefunds(bill: Bill, lines: Line[]): void {
-  if (bill.Refunds.length === 0) return;
   let rest = 0;
   for (const refund of keptRefunds(bill)) {
     if (refund.Goods.length === 0) rest += incomePartOf(refund);
@@ -95,9 +90,13 @@ function spreadRefunds(bill: Bill, lines: Line[]): void {
       rest += AmountFen - own;
     }
   }
-  if (rest === 0) return;
-  const shares = allocate(rest, lines.map(leftOf));
-  for (const [index, line] of lines.entries()) line.refund += shares[index] ?? 0;
+  spread(rest, lines, 'refund');
+}
+
+function spread(fen: number, lines: Line[], to: 'discount' | 'refund'): void {
+  if (fen === 0) return;
+  const shares = allocate(fen, lines.map(leftOf));
+  for (const [index, line] of lines.entries()) line[to] += shares[index] ?? 0;
 }
 
 function figuresOf(bill: Bill, item: BillItem, line: Line, parts: readonly BillItem[]): LineFigures {

@@ -7,11 +7,24 @@ export type Bulk = ReturnType<typeof bulkOf>;
 /** Rows from which on a column with one value is sent as one: few rows keep the shorter statement. */
 const MANY = 20;
 
-/** Of each column its type in PostgreSQL, and how its value is made of a source. */
-type Made<Source> = Record<string, readonly [type: string, make: (source: Source) => unknown]>;
+/**
+ * Of each column its type in PostgreSQL, and how its value is made of a source, such as `goods_id: ['bigint', ({ item }) =>
+ * item.GoodsID]`. Adding a column is one such row and its migration.
+ */
+export type Columns<Source, Value = string | number | boolean | null> = Record<
+  string,
+  readonly [type: string, make: (source: Source) => Value]
+>;
+
+/** A table that belongs to a bill, with the source of each of its rows. */
+export interface Table<Whole, Source> {
+  name: string;
+  sourcesOf: (whole: Whole) => Source[];
+  columns: Columns<Source>;
+}
 
 /** Column by column from their sources: no row is made of a table with many. `first` is the number of the first placeholder. */
-export function bulkOf<Source>(columns: Made<Source>, sources: readonly Source[], first: number) {
+export function bulkOf<Source>(columns: Columns<Source, unknown>, sources: readonly Source[], first: number) {
   const names = Object.keys(columns);
   const places = Object.values(columns).map(([type], index) => `$${first + index}::${type}[]`);
   const lists = Object.values(columns).map(([, make]) => sources.map((source) => make(source) ?? null));

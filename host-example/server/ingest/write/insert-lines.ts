@@ -1,6 +1,5 @@
 /** Inserts the rows of bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
-import type { Table } from '../rows/columns';
-import { type Bulk, bulkOf } from './bulk';
+import { type Bulk, bulkOf, type Table } from './bulk';
 import type { LockedShop } from './locked-shop';
 
 /** First placeholder of the rows. Before it: $1 company, $2 shop, $3 time zone, $4 start of the business day in minutes. */

@@ -1,11 +1,10 @@
 /** Writes checked bills, one statement per table. Days and instants are computed in SQL from the shop's clock. */
 
-import type { Table } from '../rows/columns';
 import type { Settled } from '../rows/line-tables';
 import * as tables from '../rows/line-tables';
 import { type Checked, notStored, orderColumns } from '../rows/order-columns';
 import { costBills } from './apply-costs';
-import { bulkOf } from './bulk';
+import { bulkOf, type Table } from './bulk';
 import {
   businessDay,
   type Days,

@@ -3,8 +3,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, ID, IDInput, Text } from '../../../../types/api/common';
 import { BillSchema, EventSchema } from '../../ingest/check/bill-schema';
-import { CountSchema } from '../../ingest/check/count-schema';
-import { MemberLogSchema, ReceiptSchema } from '../../ingest/check/receipt-schema';
+import { CountSchema, MemberLogSchema, ReceiptSchema } from '../../ingest/check/entry-schema';
 import { billMembers, listMembers, type Member } from './names/members';
 
 const bill = BillSchema.properties;
