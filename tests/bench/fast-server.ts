@@ -3,7 +3,7 @@
 import { startWatch } from '../../host-example/server/alerts/watch';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
-import { enterCompany } from '../../host-example/server/db/enter-company';
+import { enterCompany } from '../../host-example/server/db/companies';
 import { openDb } from '../../host-example/server/db/open';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 

@@ -2,9 +2,8 @@
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { percent } from '../../host-example/server/alerts/words';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
-import { ofAllCompanies } from '../../host-example/server/db/companies';
+import { enterCompany, ofAllCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
-import { enterCompany } from '../../host-example/server/db/enter-company';
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDays } from '../../host-example/server/ingest/close-days';
 import { putBills } from '../../host-example/server/ingest/put-bills';

@@ -1,9 +1,9 @@
 // Two companies with the same shop numbers, and accounts that differ in what they may see: the smallest world in
 // which every wall can be hit. Bills are the tests' own affair.
 import { hashPassword } from '../../host-example/server/auth/password';
+import { enterCompany } from '../../host-example/server/db/companies';
 import type { Db, Query } from '../../host-example/server/db/db';
 import { addDue } from '../../host-example/server/db/due';
-import { enterCompany } from '../../host-example/server/db/enter-company';
 
 export const password = 'right-Password-1';
 /** 17 digits and the same in both companies. */

@@ -1,8 +1,8 @@
 /** Databases for tests: a fresh, migrated one, on one engine or on each that can be reached; `npm test` says which. */
 import { describe } from 'vitest';
+import { enterCompany } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { addDue } from '../../host-example/server/db/due';
-import { enterCompany } from '../../host-example/server/db/enter-company';
 import { type Opened, openBlank } from './kept-database';
 import { shared } from './lifetime';
 import { isCluster, postgresUrl } from './server-postgres';

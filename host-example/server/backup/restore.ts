@@ -1,9 +1,8 @@
 /** Loads a backup and rebuilds its roll-ups in one transaction; the database must not have companies. */
 import { onSameConnections, refuseHalfDistributed } from '../db/cluster/tables';
-import { listCompanies } from '../db/companies';
+import { enterCompany, listCompanies } from '../db/companies';
 import { type Db, DbUnavailable, LONG_JOB, type Query, SqlError } from '../db/db';
 import { addMissingDue } from '../db/due';
-import { enterCompany } from '../db/enter-company';
 import { analyzeAll } from '../db/upkeep';
 import { rebuild } from '../metrics/refresh';
 import { UserError } from '../user-error';

@@ -1,7 +1,8 @@
 /** Rows of a new company and of a new shop, and the ids that they get. */
+
+import { enterCompany } from '../db/companies';
 import type { Query, Tenant } from '../db/db';
 import { addDue } from '../db/due';
-import { enterCompany } from '../db/enter-company';
 import { freeId } from '../ingest/rows/order-id';
 import { minuteOf } from '../metrics/calendar';
 import { shopIdsOf } from '../people/acting';

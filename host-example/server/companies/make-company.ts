@@ -1,8 +1,7 @@
 /** Creates a company with its first shop and its owner in one transaction, and deletes one. */
 import type { Lang } from '../../../types/api/common';
-import { tenantTables } from '../db/companies';
+import { enterCompany, tenantTables } from '../db/companies';
 import { type Db, LONG_JOB, SqlError } from '../db/db';
-import { enterCompany } from '../db/enter-company';
 import { stableId } from '../ingest/rows/order-id';
 import { writeAudit } from '../people/audit';
 import { insertRoles } from '../people/role-presets';

@@ -1,5 +1,5 @@
 /** Companies outside a tenant transaction: one by its code at login, all of them for timers, and the tables that hold their rows. */
-import type { Db, Query } from './db';
+import { type Db, type Query, type Tenant, tenantOf } from './db';
 
 export interface Company {
   compId: number;
@@ -62,3 +62,20 @@ export const listCompanies = (db: Db, most?: number): Promise<Company[]> =>
   ofAllCompanies(db, (q) =>
     q<Company>(`select ${COLUMNS} from company order by comp_id limit $1::int`, [most ?? null]),
   );
+
+/**
+ * Names the company whose rows a transaction may see, by a checked number: SET takes no parameters. A SET statement, because a
+ * distributed engine sends those to the nodes that hold the rows, while a call of set_config() stays on the node that was asked.
+ */
+export function companySetting(compId: number | string): string {
+  const number = Number(compId);
+  if (String(number) !== String(compId) || !Number.isSafeInteger(number))
+    throw new TypeError(`compId must be an integer, not ${String(compId)}`);
+  return `set local app.comp_id = '${number}'`;
+}
+
+/** Admits the rows of the company until the transaction ends, or until another one is entered. */
+export async function enterCompany(q: Query, compId: number | string): Promise<Tenant> {
+  await q(companySetting(compId));
+  return tenantOf(q, Number(compId));
+}

@@ -1,7 +1,7 @@
 /** Builds a `Db` on an engine: transactions, separation of tenants, rows as objects. */
 import type { Backend, RawRows, Session } from './backend';
+import { companySetting } from './companies';
 import { type Db, DbUnavailable, ofCompany, type Query, type Script, type TxOptions, tenantOf } from './db';
-import { companySetting } from './enter-company';
 import { CHANNEL, createNotifier, isNews } from './news/notify';
 import { encodeParam } from './values';
 

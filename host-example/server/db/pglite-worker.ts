@@ -3,9 +3,29 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { RawRows } from './backend';
-import type { FromWorker, SqlFailure, ToWorker, WorkerOptions } from './pglite-protocol';
+import type { SqlError } from './db';
 import { statementNames } from './statement-names';
 import { parserOf } from './values';
+
+export interface WorkerOptions {
+  /** Folder of the cluster, or `memory://`. */
+  dataDir: string;
+  /** Archive of a prepared cluster to start from. */
+  archive: string | null;
+}
+
+export type ToWorker =
+  | { kind: 'query'; sql: string; params: (string | null)[] }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' };
+
+type SqlFailure = ConstructorParameters<typeof SqlError>;
+
+/** Answers come in the order of what was asked. */
+export type Answer = { kind: 'done'; result: RawRows | null } | { kind: 'failed'; failure: SqlFailure };
+
+export type FromWorker = { kind: 'open' } | { kind: 'open-failed'; message: string } | Answer;
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs in a worker thread only');

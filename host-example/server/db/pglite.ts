@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Backend, RawRows, Session } from './backend';
 import { DbUnavailable, failureOf } from './db';
-import type { Answer, FromWorker, ToWorker, WorkerOptions } from './pglite-protocol';
+import type { Answer, FromWorker, ToWorker, WorkerOptions } from './pglite-worker';
 
 /** A worker is terminated when a statement gets no answer within the larger of this time and this many deadlines. */
 const PATIENCE = { ms: 60_000, deadlines: 6 };

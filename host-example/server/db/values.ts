@@ -45,7 +45,7 @@ function encodeArray(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-export type ParseValue = (text: string) => unknown;
+type ParseValue = (text: string) => unknown;
 
 const asNumber: ParseValue = (text) => Number(text);
 const asBoolean: ParseValue = (text) => text === 't' || text === 'true';
@@ -66,40 +66,29 @@ const asExactDecimal: ParseValue = (text) => {
 /** Turns `2024-05-01 10:00:00.123+00` into ISO text; sessions run in UTC. */
 const asInstant: ParseValue = (text) => (text.endsWith('+00') ? `${text.slice(0, -3).replace(' ', 'T')}Z` : text);
 
-const arrayOf =
-  (parse: ParseValue): ParseValue =>
-  (text) =>
-    parseArray(text, parse);
+/** How values of a type are read, with its number and that of its arrays (pg_type.oid). Other types stay text. */
+const READERS: readonly [read: ParseValue, type: number, arrays: number][] = [
+  [asBoolean, 16, 1000], // bool
+  [asExactInteger, 20, 1016], // int8
+  [asNumber, 21, 1005], // int2
+  [asNumber, 23, 1007], // int4
+  [asNumber, 26, 1028], // oid
+  [asNumber, 700, 1021], // float4
+  [asNumber, 701, 1022], // float8
+  [asExactDecimal, 1700, 1231], // numeric
+  [asText, 25, 1009], // text
+  [asText, 1043, 1015], // varchar
+  [asText, 1082, 1182], // date
+  [asText, 1114, 1115], // timestamp
+  [asInstant, 1184, 1185], // timestamptz
+  [asJson, 114, 199], // json
+  [asJson, 3802, 3807], // jsonb
+];
+const parsers = new Map(
+  READERS.flatMap(([read, type, arrays]): [number, ParseValue][] => [
+    [type, read],
+    [arrays, (text) => parseArray(text, read)],
+  ]),
+);
 
-/** Parsers by type number (pg_type.oid). Other types stay text. */
-const parsers: Record<number, ParseValue> = {
-  16: asBoolean, // bool
-  20: asExactInteger, // int8
-  21: asNumber, // int2
-  23: asNumber, // int4
-  26: asNumber, // oid
-  114: asJson, // json
-  700: asNumber, // float4
-  701: asNumber, // float8
-  1082: asText, // date
-  1114: asText, // timestamp
-  1184: asInstant, // timestamptz
-  1700: asExactDecimal, // numeric
-  3802: asJson, // jsonb
-  199: arrayOf(asJson), // json[]
-  1000: arrayOf(asBoolean), // bool[]
-  1005: arrayOf(asNumber), // int2[]
-  1007: arrayOf(asNumber), // int4[]
-  1009: arrayOf(asText), // text[]
-  1015: arrayOf(asText), // varchar[]
-  1016: arrayOf(asExactInteger), // int8[]
-  1021: arrayOf(asNumber), // float4[]
-  1022: arrayOf(asNumber), // float8[]
-  1115: arrayOf(asText), // timestamp[]
-  1182: arrayOf(asText), // date[]
-  1185: arrayOf(asInstant), // timestamptz[]
-  1231: arrayOf(asExactDecimal), // numeric[]
-  3807: arrayOf(asJson), // jsonb[]
-};
-
-export const parserOf = (type: number): ParseValue => parsers[type] ?? asText;
+export const parserOf = (type: number): ParseValue => parsers.get(type) ?? asText;

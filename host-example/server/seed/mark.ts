@@ -5,9 +5,8 @@
  * on 3 May.
  */
 import { removeCompany } from '../companies/make-company';
-import { listCompanies } from '../db/companies';
+import { enterCompany, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
-import { enterCompany } from '../db/enter-company';
 import { isOfDemo } from './chain/companies';
 import type { profiles } from './chain/profile';
 

@@ -2,9 +2,10 @@
  * Takes a run of an import out again: bills that it made go, bills that it replaced come back as they were, and so do
  * totals. Bills that a later delivery changed stay and are named. One transaction, so that nothing is half done.
  */
+
+import { enterCompany } from '../../db/companies';
 import { type Db, LONG_JOB, type Tenant } from '../../db/db';
 import { markDue } from '../../db/due';
-import { enterCompany } from '../../db/enter-company';
 import { LINE_TABLES } from '../../ingest/write/keep-import';
 import { lockShop } from '../../ingest/write/locked-shop';
 import { nextSeq, tellNews } from '../../ingest/write/news';
