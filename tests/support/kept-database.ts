@@ -13,10 +13,9 @@ import { root } from '../../build/source.mjs';
 import type { Backend } from '../../host-example/server/db/backend';
 import { createDb } from '../../host-example/server/db/create-db';
 import { type Db, DbUnavailable } from '../../host-example/server/db/db';
-import { migrate, readMigrations } from '../../host-example/server/db/migrate';
-import { openDb } from '../../host-example/server/db/open';
+import { migrate } from '../../host-example/server/db/migrate';
+import { openDb, preparedArchive } from '../../host-example/server/db/open';
 import { openPglite } from '../../host-example/server/db/pglite';
-import { preparedArchive } from '../../host-example/server/db/pglite-template';
 import { openPostgres } from '../../host-example/server/db/postgres';
 import { fingerprint } from './fingerprint';
 import { dropStarting, isCluster, keepAsTemplate, makeDatabase, onServer } from './server-postgres';
@@ -74,7 +73,7 @@ export async function openBlank(engine: Db['engine'], deadlineMs = 20_000): Prom
 
 async function makeBlank(engine: Db['engine']): Promise<Blank> {
   if (engine === 'pglite') {
-    const backend = await openPrepared(await preparedArchive(await readMigrations(), { make: true }));
+    const backend = await openPrepared(await preparedArchive({ make: true }));
     return { backend, end: () => backend.close() };
   }
   const { url, drop } = await copyOf('blank', async () => undefined);
@@ -130,7 +129,7 @@ const isThere = (file: string) =>
 async function openArchive(name: string, fill: Fill): Promise<Opened> {
   const file = path.join(CACHE, `kept-${name}-${await state}.tar`);
   const isKept = await isThere(file);
-  const archive = isKept ? file : await preparedArchive(await readMigrations(), { make: true });
+  const archive = isKept ? file : await preparedArchive({ make: true });
   const backend = await openPrepared(archive);
   const db = createDb(backend, { deadlineMs: 60_000 });
   if (!isKept) {

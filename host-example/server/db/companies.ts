@@ -37,13 +37,16 @@ export const TENANT_TABLES = `pg_class c join pg_attribute a on a.attrelid = c.o
     and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`;
 
 /** Their names, quoted where they have to be; `company` and `shop` first, which others reference. */
-export async function tenantTables(q: Query): Promise<string[]> {
-  const rows = await q<{ name: string }>(
+export const tenantTables = (q: Query): Promise<string[]> =>
+  namesOf(
+    q,
     `select quote_ident(c.relname) as name from ${TENANT_TABLES}
      order by c.relname <> 'company', c.relname <> 'shop', c.relname`,
   );
-  return rows.map(({ name }) => name);
-}
+
+/** The names that a statement selects. */
+export const namesOf = async (q: Query, sql: string, params: readonly unknown[] = []): Promise<string[]> =>
+  (await q<{ name: string }>(sql, params)).map(({ name }) => name);
 
 /**
  * One question about all companies. It sees their names, moments at which something falls due, and marked days: no

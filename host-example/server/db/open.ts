@@ -1,4 +1,10 @@
 /** Opens the database the settings name and brings its schema up to date. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../config';
 import { UserError } from '../user-error';
 import { createDb, type DbOptions } from './create-db';
@@ -7,7 +13,6 @@ import { checkFolder, makeCluster, makeFolder, unopenedFolder } from './folder-f
 import { lockFolder } from './folder-lock';
 import { migrate, readMigrations } from './migrate';
 import { openPglite } from './pglite';
-import { preparedArchive } from './pglite-template';
 import { openPostgres } from './postgres';
 
 export type OpenOptions = DbOptions &
@@ -44,7 +49,7 @@ async function connect(options: OpenOptions): Promise<Db> {
     return reached(createDb(backend, options), options.url);
   }
   if ('memory' in options) {
-    const archive = await preparedArchive(await readMigrations(), { make: true });
+    const archive = await preparedArchive({ make: true });
     return createDb(await openPglite({ dataDir: 'memory://', archive }, async () => undefined), options);
   }
   return openFolder(options.folder, options);
@@ -62,12 +67,44 @@ async function openFolder(folder: string, options: DbOptions): Promise<Db> {
         throw unopenedFolder(folder, error);
       });
     const backend = isNew
-      ? await makeCluster(folder, async () => open(await preparedArchive(await readMigrations(), { make: false })))
+      ? await makeCluster(folder, async () => open(await preparedArchive({ make: false })))
       : await open(null);
     return createDb(backend, options);
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/boss-assistant/', import.meta.url));
+
+/**
+ * Path of the archive of a prepared cluster: creating one takes PGlite 5–13 s, loading an archive about 1 s. It is kept under a
+ * hash of PGlite's package.json and the migrations. null when it does not exist and is not to be made, or when it cannot be
+ * made: the server then starts without it, and says itself what is wrong.
+ */
+export async function preparedArchive({ make }: { make: boolean }): Promise<string | null> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const hash = createHash('sha256').update(readFileSync(join(dirname(dirname(entry)), 'package.json')));
+  const migrations = await readMigrations();
+  for (const { checksum } of migrations) hash.update(checksum);
+  const file = join(CACHE, `cluster-${hash.digest('hex').slice(0, 16)}.tgz`);
+  if (existsSync(file)) return file;
+  if (!make) return null;
+  try {
+    await mkdir(CACHE, { recursive: true });
+    for (const old of await readdir(CACHE)) if (old.startsWith('cluster-')) await rm(join(CACHE, old), { force: true });
+    const backend = await openPglite({ dataDir: 'memory://', archive: null }, async () => undefined);
+    const db = createDb(backend, { deadlineMs: 120_000 });
+    try {
+      await migrate(db, migrations);
+      await backend.dump(file);
+    } finally {
+      await db.close();
+    }
+    return file;
+  } catch {
+    return null;
   }
 }
 

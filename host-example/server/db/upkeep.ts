@@ -5,7 +5,7 @@
  * is not used again, and the write-ahead log grows until the server ends.
  */
 import { repeat } from '../repeat';
-import { tenantTables } from './companies';
+import { namesOf, tenantTables } from './companies';
 import type { Db, Query } from './db';
 
 /**
@@ -45,8 +45,8 @@ const UNTIDY = `select quote_ident(s.relname) as name from pg_stat_user_tables s
 export async function vacuumChanged(db: Db): Promise<number> {
   if (db.engine !== 'pglite') return 0;
   await db.query(FLUSH_COUNTERS);
-  const untidy = await db.query<{ name: string }>(UNTIDY);
-  for (const { name } of untidy) await db.query(`vacuum (analyze) ${name}`);
+  const untidy = await namesOf(db.query, UNTIDY);
+  for (const name of untidy) await db.query(`vacuum (analyze) ${name}`);
   return untidy.length;
 }
 

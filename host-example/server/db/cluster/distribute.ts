@@ -4,6 +4,7 @@
  * stood.
  */
 import { UserError } from '../../user-error';
+import { namesOf } from '../companies';
 import type { Db, Query } from '../db';
 import { hasExtension, placedTables, spread } from './tables';
 
@@ -64,12 +65,14 @@ async function admitRole(q: Query): Promise<void> {
   await q('alter role boss_app login');
 }
 
-/** Spread tables whose rows from before still lie on the coordinator, where nobody reads them; `shop` last, which others refer to. */
-async function leftovers(q: Query): Promise<string[]> {
-  const rows = await q<{ name: string }>(
+/**
+ * Tables that are cut by company (`h`) and still have rows of before the cut, where nobody reads them: on the coordinator, in
+ * the table itself. `shop` last, which others refer to.
+ */
+const leftovers = (q: Query): Promise<string[]> =>
+  namesOf(
+    q,
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and p.partmethod = 'h'
        and pg_relation_size(c.oid) > 0 order by c.relname = 'shop', c.relname`,
   );
-  return rows.map((row) => row.name);
-}

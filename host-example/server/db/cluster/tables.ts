@@ -1,6 +1,6 @@
 /** How the tables of a distributed engine lie: a copy on every node, or cut by company and side by side. */
 import { UserError } from '../../user-error';
-import { TENANT_TABLES } from '../companies';
+import { namesOf, TENANT_TABLES } from '../companies';
 import type { Query } from '../db';
 
 /** Read beside the rows of every company, and found by its code before the company is known: a copy on every node. */
@@ -65,34 +65,39 @@ export async function refuseHalfDistributed(q: Query): Promise<void> {
 }
 
 export async function spread(q: Query, name: string): Promise<void> {
-  // One connection to each node, because tables that refer to each other are changed in one transaction.
-  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  // Row level security is forced on the owner of a table too. It would show no row outside a company's transaction: nothing
-  // would be copied, and foreign keys would find no company.
-  const forced = [name, ...(await referredTo(q, name))];
-  for (const table of forced) await q(`alter table ${table} no force row level security`);
-  if (SHARED.includes(name)) await q('select create_reference_table($1::regclass)', [name]);
-  else if (name === ANCHOR)
-    await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => 'none')`, [name]);
-  else await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => $2)`, [name, ANCHOR]);
-  for (const table of forced) await q(`alter table ${table} force row level security`);
-}
-
-async function referredTo(q: Query, name: string): Promise<string[]> {
-  const rows = await q<{ name: string }>(
+  await q(ONE_CONNECTION);
+  const referredTo = await namesOf(
+    q,
     `select distinct r.relname as name from pg_constraint k join pg_class r on r.oid = k.confrelid
      where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid <> k.conrelid`,
     [name],
   );
-  return rows.map((row) => row.name);
+  await withoutWalls(q, [name, ...referredTo], async () => {
+    if (SHARED.includes(name)) await q('select create_reference_table($1::regclass)', [name]);
+    else if (name === ANCHOR)
+      await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => 'none')`, [name]);
+    else await q(`select create_distributed_table($1::regclass, 'comp_id', colocate_with => $2)`, [name, ANCHOR]);
+  });
 }
 
 /**
- * Settings of a transaction that writes, analyzes and reads many tables of a distributed engine: one connection to each
- * node, the coordinator's own copies included, because what was written is seen on its own connection only. Engines that
- * do not know the settings ignore them.
+ * Row level security is forced on the owner of a table too. It would show no row outside a company's transaction: nothing
+ * would be copied or changed, and foreign keys would find no company.
  */
+export async function withoutWalls(q: Query, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) await q(`alter table ${table} no force row level security`);
+  await work();
+  for (const table of tables) await q(`alter table if exists ${table} force row level security`);
+}
+
+/**
+ * One connection to each node, for a transaction that changes tables that refer to each other, or writes, analyzes and reads
+ * many: what was written is seen on its own connection only. Engines that do not know the setting ignore it.
+ */
+export const ONE_CONNECTION = `set local citus.multi_shard_modify_mode = 'sequential'`;
+
+/** One connection to each node, the coordinator's own copies included. */
 export async function onSameConnections(q: Query): Promise<void> {
-  await q(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  await q(ONE_CONNECTION);
   await q('set local citus.enable_local_execution = off');
 }
