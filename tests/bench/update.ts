@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { compressed } from '../../build/compress.mjs';
 import { root, version } from '../../build/source.mjs';
 import { olderBuilds, writeUpdates } from '../../build/updates.mjs';
-import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';
+import { serveSdkFiles } from '../../host-example/server/plugins/files';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
 import { everyPage } from '../support/every-page';

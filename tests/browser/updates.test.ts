@@ -9,7 +9,7 @@ import Fastify from 'fastify';
 import type { Browser } from 'playwright-core';
 import { root } from '../../build/source.mjs';
 import { olderBuilds, writeUpdates } from '../../build/updates.mjs';
-import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';
+import { serveSdkFiles } from '../../host-example/server/plugins/files';
 import { newVisit, openBrowser } from '../support/browser';
 import { headless } from '../support/chromium.mjs';
 import { openStage, untilEnd } from '../support/stage';

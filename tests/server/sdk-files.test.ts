@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { version } from '../../build/source.mjs';
 import { keepOlder, olderBuilds, writeUpdates } from '../../build/updates.mjs';
-import { serveSdkFiles } from '../../host-example/server/plugins/sdk-files';
+import { serveSdkFiles } from '../../host-example/server/plugins/files';
 
 const CODE = Array.from({ length: 200 }, (_, at) => `export const name${at} = ${at * 7919};`).join('\n');
 const NEW = 'chunks/order-bbbbbbbb.mjs';

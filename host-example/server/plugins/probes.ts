@@ -1,5 +1,5 @@
-// GET /metrics in the Prometheus text format: calls by status, durations, callers waiting for the database, and days
-// whose roll-ups are out of date. It exposes names of calls and counts only.
+// What whoever watches the server asks: whether it lives and is ready, and its figures in the Prometheus text format, which are
+// names of calls and counts only.
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,11 +11,42 @@ import type { Db } from '../db/db';
 import { MARKED_DAYS } from '../metrics/refresh';
 import type { Limits } from './limits';
 
+/** How long the database may take. */
 const patienceMs = 2000;
+
+/**
+ * GET /livez: 200 while the process answers at all; restart it when it does not. GET /readyz: 200 while the database
+ * answers within two seconds and the server is not ending, else 503; send it no calls then. GET /healthz is /readyz
+ * under its older name.
+ */
+export function serveHealth(app: FastifyInstance, { db, now }: AppContext, limits: Limits): void {
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/livez', quiet, async () => ({ Status: 'ok', Time: now().toISOString() }));
+  for (const path of ['/readyz', '/healthz'])
+    app.get(path, { ...quiet, onRequest: limits.probe }, async (request) => {
+      try {
+        if (isEnding) throw new Error('the server is ending');
+        const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
+          throw new Error(`the database did not answer within ${patienceMs} ms`);
+        });
+        await Promise.race([db.query('select 1 as one', []), late]);
+      } catch (error) {
+        // It heals by itself, or the server ends as it was told to.
+        request.log.warn({ err: error }, 'readiness check failed');
+        throw new CallError(5001);
+      }
+      return { Status: 'ok', Time: now().toISOString() };
+    });
+}
 
 /** Upper bounds of the histogram's buckets in seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
+/** GET /metrics: calls by status, durations, callers waiting for the database, and days whose roll-ups are out of date. */
 export function serveMetrics(app: FastifyInstance, { db, config }: AppContext, limits: Limits): void {
   // A registry per server, because a process may run several.
   const registry = new Registry();
