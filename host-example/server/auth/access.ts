@@ -24,20 +24,15 @@ export function checkAccess(account: Account, access: Access, headerShopId: stri
 /** Refuses an account that lacks a right on any of these stores. */
 export function requireRight(account: Account, code: UserCode, shopIds: string[]): void {
   requireModule(account, rights[code].module);
-  if (!holds(account, code, shopIds)) throw rightError(code);
+  if (!isGranted(account, code, shopIds)) throw rightError(code);
 }
 
 /** Whether a right is granted, and its module bought, for all of these stores. */
-export function isGranted(account: Account, code: UserCode, shopIds: string[]): boolean {
-  return account.softModules.has(rights[code].module) && holds(account, code, shopIds);
-}
+export const isGranted = (account: Account, code: UserCode, shopIds: string[]): boolean =>
+  grantedShops(account, code, shopIds).length === shopIds.length;
 
 /** The stores among these where a right is granted and its module bought. */
-export function grantedShops(account: Account, code: UserCode, shopIds: string[]): string[] {
-  return shopIds.filter((shopId) => isGranted(account, code, [shopId]));
-}
-
-function holds(account: Account, code: UserCode, shopIds: string[]): boolean {
-  const granted = new Set(account.grants.shopsWith(code));
-  return shopIds.every((shopId) => granted.has(shopId));
+export function grantedShops({ grants, softModules }: Account, code: UserCode, shopIds: string[]): string[] {
+  const granted = new Set(softModules.has(rights[code].module) ? grants.shopsWith(code) : []);
+  return shopIds.filter((shopId) => granted.has(shopId));
 }

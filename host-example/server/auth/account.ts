@@ -18,13 +18,15 @@ interface Credential {
   where: string;
   /** Code that refuses any other. */
   refusal: ErrorCode;
-  name: string;
-  endsAt: string;
+  /** @default none */
+  name?: string;
+  /** @default now: each call brings a proof of its own */
+  endsAt?: string;
   /** When it was last used, and the statement that notes a use. */
-  usedAt: string;
+  usedAt?: string;
   touch?: string;
-  /** Rights that it carries itself, as JSON; null = those of the account's roles. */
-  bindings: string;
+  /** Rights that it carries itself, as JSON. @default those of the account's roles */
+  bindings?: string;
 }
 
 const IDLE_HOURS = 12;
@@ -34,7 +36,6 @@ const sessions: Credential = {
   table: 'session',
   where: 's.token_hash = $2 and s.revoked_at is null and s.idle_expires_at > $3 and s.expires_at > $3',
   refusal: 1002,
-  name: "''",
   endsAt: 's.expires_at',
   usedAt: 's.last_seen_at',
   touch: `update session set last_seen_at = $3, idle_expires_at = $3::timestamptz + interval '${IDLE_HOURS} hours'
@@ -50,21 +51,16 @@ const accessTokens: Credential = {
   endsAt: 's.expires_at',
   usedAt: 's.last_used_at',
   touch: 'update access_token set last_used_at = $3 where comp_id = $1 and token_hash = $2',
-  bindings: 'null::json',
 };
 
 /**
  * Accounts as a sign-in service names them: issuer and subject stand in place of the hash of a token. Each call brings a signed
- * proof with an expiry of its own, so no session is stored: `endsAt` is now, and no use is noted.
+ * proof with an expiry of its own, so no session is stored and no use noted.
  */
 const identities: Credential = {
   table: 'account_identity',
   where: "s.issuer || ' ' || s.subject = $2",
   refusal: 1010,
-  name: "''",
-  endsAt: '$3::timestamptz',
-  usedAt: '$3::timestamptz',
-  bindings: 'null::json',
 };
 
 interface AccountRow {
@@ -82,13 +78,14 @@ interface AccountRow {
   currencies: string[];
 }
 
-const accountSql = ({ table, where, usedAt, bindings, name, endsAt }: Credential) => `
+const NOW = '$3::timestamptz';
+const accountSql = ({ table, where, usedAt = NOW, bindings, name = "''", endsAt = NOW }: Credential) => `
   select a.account_id::text, a.account, a.account_name, a.status = 1 as is_active,
     ${isLicensed('c', '$3')} as is_licensed,
-    coalesce(${usedAt} < $3::timestamptz - interval '1 minute', true) as needs_touch, ${name} as credential_name,
+    coalesce(${usedAt} < ${NOW} - interval '1 minute', true) as needs_touch, ${name} as credential_name,
     c.soft_modules,
     (extract(epoch from ${endsAt}) * 1000)::float8 as ends_at,
-    coalesce(${bindings}, ${bindingsOf('a')}, '[]') as bindings,
+    coalesce(${bindings ? `${bindings}, ` : ''}${bindingsOf('a')}, '[]') as bindings,
     array(select shop_id::text from shop where comp_id = $1 order by sort, shop_id) as shop_ids,
     array(select coalesce(nullif(currency, ''), c.currency) from shop where comp_id = $1 order by sort, shop_id) as currencies
   from ${table} s
@@ -146,13 +143,8 @@ function accountOf({ refusal }: Credential, { compId, hash }: Token, row: Accoun
   if (!row) throw new CallError(refusal);
   if (!row.is_active) throw new CallError(1004);
   if (!row.is_licensed) throw new CallError(1005);
-  const session: CallSession = {
-    compId,
-    accountId: row.account_id,
-    account: row.account,
-    accountName: row.account_name,
-    tokenHash: hash,
-  };
+  const { account_id: accountId, account, account_name: accountName } = row;
+  const session: CallSession = { compId, accountId, account, accountName, tokenHash: hash };
   return {
     session,
     grants: createGrants(row.bindings, row.shop_ids),
