@@ -57,11 +57,7 @@ const accessTokens: Credential = {
  * Accounts as a sign-in service names them: issuer and subject stand in place of the hash of a token. Each call brings a signed
  * proof with an expiry of its own, so no session is stored and no use noted.
  */
-const identities: Credential = {
-  table: 'account_identity',
-  where: "s.issuer || ' ' || s.subject = $2",
-  refusal: 1010,
-};
+const identities: Credential = { table: 'account_identity', where: "s.issuer || ' ' || s.subject = $2", refusal: 1010 };
 
 interface AccountRow {
   account_id: string;

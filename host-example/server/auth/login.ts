@@ -64,11 +64,7 @@ export async function enter(
   { deviceId, password_hash }: { deviceId?: string | undefined; password_hash?: string } = {},
 ): Promise<LoginRes> {
   // The lock that storing the last login takes: two logins that both held a weaker one would wait for each other.
-  const [account] = await q<AccountRow>(`${findAccount('a.account_id = $2')} for no key update of a`, [
-    q.compId,
-    accountId,
-    now,
-  ]);
+  const account = await findAccount(q, 'a.account_id = $2 for no key update of a', accountId, now);
   if (!account || (password_hash && account.password_hash !== password_hash)) throw new CallError(1001);
   if (!account.is_active) throw new CallError(1004);
   if (!account.is_licensed) throw new CallError(1005);
@@ -85,11 +81,7 @@ export async function prove(
   now: Date,
 ): Promise<AccountRow> {
   const { found, counted } = await db.tenant(attempt.compId, async (q) => {
-    const [found] = await q<AccountRow>(findAccount('lower(a.account) = lower($2)'), [
-      attempt.compId,
-      attempt.account,
-      now,
-    ]);
+    const found = await findAccount(q, 'lower(a.account) = lower($2)', attempt.account, now);
     // Tries count under the account as it is stored: lower() of SQL takes İ for i, and JavaScript does not.
     const counted = { ...attempt, account: found?.account ?? attempt.account };
     await checkGuard(q, counted, now);
@@ -103,11 +95,17 @@ export async function prove(
   return found;
 }
 
-const findAccount = (who: string) => `
-  select a.account_id::text, a.account, a.password_hash, a.status = 1 as is_active,
-    ${isLicensed('c', '$3')} as is_licensed
-  from account a join company c on c.comp_id = a.comp_id
-  where a.comp_id = $1 and ${who}`;
+/** `who` is the condition that holds the value, as `$2`. */
+async function findAccount(q: Tenant, who: string, value: string, now: Date): Promise<AccountRow | undefined> {
+  const [found] = await q<AccountRow>(
+    `select a.account_id::text, a.account, a.password_hash, a.status = 1 as is_active,
+       ${isLicensed('c', '$3')} as is_licensed
+     from account a join company c on c.comp_id = a.comp_id
+     where a.comp_id = $1 and ${who}`,
+    [q.compId, value, now],
+  );
+  return found;
+}
 
 /** Company id, or 0 for an unknown code. */
 export async function companyOf({ db, config }: Pick<LoginTools, 'db' | 'config'>, code: string): Promise<number> {

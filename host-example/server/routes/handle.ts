@@ -14,7 +14,7 @@ import { fromNames, withNames } from '../reports/base-names';
 import { pushHandlers } from '../reports/message/service';
 import { cleanBody, invalidFields, withCalendar } from '../validation';
 import { handlers } from './calls';
-import { type Asked, addCall, type Guarded, openCall } from './guard/guard';
+import { type Asked, askedBy, type Guarded, guard, openCall } from './guard/guard';
 
 const schemas = { ...api, ...insightApi };
 const rights = { ...access, ...insightAccess };
@@ -46,12 +46,21 @@ export const callAt = (path: GuardedPath): Guarded => ({
 
 /** Adds a POST for every path of the contract, and for those of messages. */
 export function registerCalls(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  /** `run` is one transaction. */
+  const add = (call: Guarded, run: (opened: CallContext, body: unknown) => Promise<unknown>) =>
+    app.post(call.path, {
+      ...guard(context, limits, call),
+      handler: async (request) => {
+        const opened = openCall(context, call, askedBy(request));
+        return context.db.tenant(opened.session.compId, (q) => run({ ...opened, q }, request.body));
+      },
+    });
   for (const path of Object.keys(handlers) as GuardedPath[])
-    addCall(app, context, limits, callAt(path), (opened, body) => handle(path, opened, body));
+    add(callAt(path), (opened, body) => handle(path, opened, body));
   for (const path of Object.keys(pushHandlers) as PushPath[]) {
     const call = { path, access: pushAccess[path], ...pushApi[path], isStoreless: true };
     // The body has been validated against the schema of the path.
-    addCall(app, context, limits, call, (opened, body) => pushHandlers[path](opened, body as never));
+    add(call, (opened, body) => pushHandlers[path](opened, body as never));
   }
 }
 

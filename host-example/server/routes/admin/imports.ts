@@ -14,7 +14,7 @@ import { createTurns } from '../../auth/take-turns';
 import { CallError, errorText, fieldError, wrongField } from '../../call-error';
 import type { Tenant } from '../../db/db';
 import { langOf } from '../../error-handler';
-import { readRuns } from '../../import/runs/record';
+import { type RunEntry, readRuns } from '../../import/runs/record';
 import { undoImport } from '../../import/runs/undo';
 import { endUpload, putPiece, uploadedSize, withoutFolder } from '../../import/uploads/folder';
 import { busy } from '../../import/uploads/handle';
@@ -32,48 +32,11 @@ const PROGRESS_MS = 200;
 /** What the log says of words that name a wrong field or file. */
 const WRONG_FIELD = '3001';
 
-type GuardOf = (path: ImportPath) => ReturnType<typeof adminGuard>;
-
 export function registerImports(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const guardOf: GuardOf = (path) =>
+  const { db, now } = context;
+  const guardOf = (path: ImportPath) =>
     adminGuard(context, limits, { path, access: importAccess[path], request: importApi[path].request });
-  registerUploads(app, context, guardOf);
-  registerRuns(app, context, guardOf);
-  registerReading(app, context, guardOf);
-}
-
-const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
-
-function registerUploads(app: FastifyInstance, { db, now }: AppContext, guardOf: GuardOf): void {
-  /** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
-  const inTurn = createTurns(Number.POSITIVE_INFINITY, busy);
-  app.register(async (pieces) => {
-    pieces.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    const { onRequest, errorHandler } = guardOf('/api/Admin/UploadImport');
-    pieces.post<{ Querystring: UploadPiece; Body: Buffer }>('/api/Admin/UploadImport', {
-      schema: { querystring: UploadPiece },
-      onRequest,
-      errorHandler,
-      handler: async (request) => {
-        const { UploadID = null, Name, Offset } = request.query;
-        // An empty file has no body.
-        const bytes: unknown = request.body ?? Buffer.alloc(0);
-        if (!Buffer.isBuffer(bytes))
-          throw fieldError('Content-Type', 'request.type', { type: 'application/octet-stream' });
-        const compId = companyOf(request);
-        const piece = { uploadId: UploadID, name: Name, offset: Number(Offset), bytes };
-        const { uploadId, received } = await inTurn(String(compId), async () => {
-          await db.tenant(compId, (q) => requireAdminAgain(q, request, now()));
-          return putPiece(compId, piece);
-        });
-        return { UploadID: uploadId, Received: received };
-      },
-    });
-  });
+  app.register(async (pieces) => registerPieces(pieces, context, guardOf('/api/Admin/UploadImport')));
   app.post<{ Body: { UploadID: string } }>('/api/Admin/EndUpload', {
     ...guardOf('/api/Admin/EndUpload'),
     handler: async (request) => {
@@ -81,95 +44,123 @@ function registerUploads(app: FastifyInstance, { db, now }: AppContext, guardOf:
       return { Done: 1 };
     },
   });
-}
-
-/** The imports that were run, and taking one out again. */
-function registerRuns(app: FastifyInstance, { db, now }: AppContext, guardOf: GuardOf): void {
   app.post('/api/Admin/GetImports', {
     ...guardOf('/api/Admin/GetImports'),
-    handler: async (request) => {
-      const runs = await db.tenant(companyOf(request), (q) => readRuns(q));
-      return {
-        List: runs.map(({ importId, shop, shopId, source, files, by, startedAt, counts, ...run }) => ({
-          ImportID: importId,
-          ShopName: shop || shopId,
-          Source: source,
-          By: by,
-          Files: files.map(({ name }) => name),
-          Time: new Date(startedAt).toISOString(),
-          Rows: counts.rows ?? 0,
-          IsFinished: run.finishedAt === null ? 0 : 1,
-          Created: counts.created ?? 0,
-          Updated: counts.updated ?? 0,
-          Unchanged: counts.unchanged ?? 0,
-          Left: counts.skippedBills ?? 0,
-          UndoneTime: run.undoneAt === null ? '' : new Date(run.undoneAt).toISOString(),
-        })),
-      };
-    },
+    handler: async (request) => ({ List: (await db.tenant(companyOf(request), (q) => readRuns(q))).map(runOf) }),
   });
   app.post<{ Body: { ImportID: number } }>('/api/Admin/UndoImport', {
     ...guardOf('/api/Admin/UndoImport'),
     handler: async (request) => {
-      const [compId, by] = [companyOf(request), actorOf(request)];
-      const { removed, restored, kept } = await undoImport(db, compId, request.body.ImportID, by, {
-        now: now(),
-        requireAgain: (q) => requireAdminAgain(q, request, now()),
-      }).catch((error: unknown) => {
-        if (!(error instanceof UserError)) throw error;
-        throw wrongField('ImportID', error.words);
+      const { removed, restored, kept } = await undoImport(
+        db,
+        companyOf(request),
+        request.body.ImportID,
+        actorOf(request),
+        { now: now(), requireAgain: (q) => requireAdminAgain(q, request, now()) },
+      ).catch((error: unknown) => {
+        throw error instanceof UserError ? wrongField('ImportID', error.words) : error;
       });
       return { Removed: removed, Restored: restored, Kept: kept.count, KeptBills: kept.bills };
     },
   });
-}
-
-/** A look at files, and their import. */
-function registerReading(app: FastifyInstance, context: AppContext, guardOf: GuardOf): void {
-  const { db, now } = context;
-  /** Companies that read or import here; one at a time each. */
-  const working = new Set<number>();
-  const threads = uploadThreads(db);
-  app.addHook('onClose', () => threads.close());
+  const work = createWork(app, context);
   for (const [path, kind] of [
     ['/api/Admin/ReadImport', 'read'],
     ['/api/Admin/PutImport', 'put'],
-  ] as const) {
+  ] as const)
     app.post<{ Body: ImportReq }>(path, {
       ...guardOf(path),
-      handler: async (request, reply) => {
-        const compId = companyOf(request);
-        const ending = new AbortController();
-        reply.raw.on('close', () => ending.abort());
-        const tell = openLines(request, reply);
-        const lang = langOf(request);
-        if (working.has(compId)) return tell.end(failedBy(busy(), lang, request));
-        working.add(compId);
-        try {
-          const compCode = await db.tenant(compId, (q) => codeOf(q));
-          // The guard has checked the rights, `requireAgain` does at each transaction, and a thread takes no functions.
-          const by = { ...actorOf(request), grants: null };
-          const job = { kind, compId, compCode, by, lang, request: request.body };
-          const files = await uploadedSize(compId, request.body.UploadID);
-          const requireAgain = (q: Tenant) => requireAdminAgain(q, request, now());
-          const reading = { tell: tell.line, signal: ending.signal, requireAgain, ...files };
-          tell.end(await threads.run(job, reading));
-        } catch (error) {
-          if (error instanceof CallError) await logRefusal(context, path, request, error.missing ?? String(error.code));
-          if (error instanceof UserError) await logRefusal(context, path, request, WRONG_FIELD);
-          tell.end(failedBy(error, lang, request));
-        } finally {
-          working.delete(compId);
-        }
-      },
+      handler: (request, reply) => work(kind, path, request, reply),
     });
-  }
 }
 
-async function codeOf(q: Tenant): Promise<string> {
-  const [company] = await q<{ code: string }>`
-    select comp_code as code from company where comp_id = ${q.compId}`;
-  return company?.code ?? '';
+const companyOf = (request: FastifyRequest) => accountOf(request).session.compId;
+
+/** Takes pieces of files in, whose bodies are of a type of their own. */
+function registerPieces(
+  app: FastifyInstance,
+  { db, now }: AppContext,
+  { onRequest, errorHandler }: ReturnType<typeof adminGuard>,
+): void {
+  /** Pieces of a company are written one after the other, so that none slips in beside the count of them. */
+  const inTurn = createTurns(Number.POSITIVE_INFINITY, busy);
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.post<{ Querystring: UploadPiece; Body: Buffer }>('/api/Admin/UploadImport', {
+    schema: { querystring: UploadPiece },
+    onRequest,
+    errorHandler,
+    handler: async (request) => {
+      const { UploadID = null, Name, Offset } = request.query;
+      // An empty file has no body.
+      const bytes: unknown = request.body ?? Buffer.alloc(0);
+      if (!Buffer.isBuffer(bytes))
+        throw fieldError('Content-Type', 'request.type', { type: 'application/octet-stream' });
+      const compId = companyOf(request);
+      const { uploadId, received } = await inTurn(String(compId), async () => {
+        await db.tenant(compId, (q) => requireAdminAgain(q, request, now()));
+        return putPiece(compId, { uploadId: UploadID, name: Name, offset: Number(Offset), bytes });
+      });
+      return { UploadID: uploadId, Received: received };
+    },
+  });
+}
+
+const runOf = ({ importId, shop, shopId, source, files, by, startedAt, counts, finishedAt, undoneAt }: RunEntry) => ({
+  ImportID: importId,
+  ShopName: shop || shopId,
+  Source: source,
+  By: by,
+  Files: files.map(({ name }) => name),
+  Time: new Date(startedAt).toISOString(),
+  Rows: counts.rows ?? 0,
+  IsFinished: finishedAt === null ? 0 : 1,
+  Created: counts.created ?? 0,
+  Updated: counts.updated ?? 0,
+  Unchanged: counts.unchanged ?? 0,
+  Left: counts.skippedBills ?? 0,
+  UndoneTime: undoneAt === null ? '' : new Date(undoneAt).toISOString(),
+});
+
+/** A look at files, or their import, which a company does one at a time. */
+function createWork(app: FastifyInstance, context: AppContext) {
+  const { db, now } = context;
+  const working = new Set<number>();
+  const threads = uploadThreads(db);
+  app.addHook('onClose', () => threads.close());
+  return async (
+    kind: 'read' | 'put',
+    path: ImportPath,
+    request: FastifyRequest<{ Body: ImportReq }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const compId = companyOf(request);
+    const ending = new AbortController();
+    reply.raw.on('close', () => ending.abort());
+    const tell = openLines(request, reply);
+    const lang = langOf(request);
+    if (working.has(compId)) return tell.end(failedBy(busy(), lang, request));
+    working.add(compId);
+    try {
+      const [company] = await db.of(compId)<{ code: string }>`
+        select comp_code as code from company where comp_id = ${compId}`;
+      // The guard has checked the rights, `requireAgain` does at each transaction, and a thread takes no functions.
+      const by = { ...actorOf(request), grants: null };
+      const job = { kind, compId, compCode: company?.code ?? '', by, lang, request: request.body };
+      const files = await uploadedSize(compId, request.body.UploadID);
+      const requireAgain = (q: Tenant) => requireAdminAgain(q, request, now());
+      tell.end(await threads.run(job, { tell: tell.line, signal: ending.signal, requireAgain, ...files }));
+    } catch (error) {
+      if (error instanceof CallError) await logRefusal(context, path, request, error.missing ?? String(error.code));
+      if (error instanceof UserError) await logRefusal(context, path, request, WRONG_FIELD);
+      tell.end(failedBy(error, lang, request));
+    } finally {
+      working.delete(compId);
+    }
+  };
 }
 
 function openLines(request: FastifyRequest, reply: FastifyReply) {

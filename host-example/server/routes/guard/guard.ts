@@ -1,7 +1,7 @@
 // The guard: checks before every call except the login, in order: limits, token, header, module, right, schema, range,
 // stores, page size. The handler then runs in one transaction of its company.
 // Example: a call of a report with an expired token fails at the token, before its body is read.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../../../../types/api/access';
 import type { AppContext } from '../../app-context';
@@ -109,29 +109,9 @@ function storesOf(account: Account, call: Guarded, header: string, body: SharedB
   const code = call.access.code ?? 'any';
   const shops = (call.isStoreless ? accountShops : resolveShops)(account, code, header, body);
   const isMixed = call.isStoreless || call.isOneEntry || !(hasAmounts(call.request) || hasAmounts(call.response));
-  return {
-    ...shops,
-    ...(isMixed
-      ? { currencies: currenciesOf(shops.ids, account.currencyOf) }
-      : inOneCurrency(shops.ids, account.currencyOf, body)),
-  };
-}
-
-/** Adds a route whose handler runs in one transaction. */
-export function addCall(
-  app: FastifyInstance,
-  context: AppContext,
-  limits: Limits,
-  call: Guarded,
-  run: (context: CallContext, body: unknown) => Promise<unknown>,
-): void {
-  app.post(call.path, {
-    ...guard(context, limits, call),
-    handler: async (request) => {
-      const opened = openCall(context, call, askedBy(request));
-      return context.db.tenant(opened.session.compId, (q) => run({ ...opened, q }, request.body));
-    },
-  });
+  return isMixed
+    ? { ...shops, currencies: currenciesOf(shops.ids, account.currencyOf) }
+    : { ...shops, ...inOneCurrency(shops.ids, account.currencyOf, body) };
 }
 
 /** Longest range in days, by how the path of a call begins; any other call is an overview. */
