@@ -1,29 +1,45 @@
-/** Common parts of the commands: usage line, readable errors, and the database of the settings. */
-
+/** Common parts of the commands: usage line, options, readable errors, the database of the settings, and what is named in it. */
+import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { type Company, findCompany, listCompanies } from './db/companies';
-import type { Db } from './db/db';
+import type { Db, Query } from './db/db';
 import { openDb, openSettings } from './db/open';
 import { inLang, LANGS, type Lang, terminalLang } from './lang';
 import { UserError } from './user-error';
 
-interface CliOptions {
+interface CommandLine<Text extends string, Flag extends string> {
+  usage: string;
+  /** Options that take a text, and those that take none. Without the first the command reads its line itself. */
+  texts?: readonly Text[];
+  flags?: readonly Flag[];
+  /** How few and how many words stand beside the options. @default none */
+  words?: readonly [least: number, most: number];
   /** What --help prints. @default the usage line */
   help?: () => string;
   /** Language of errors. @default English */
   lang?: () => Lang;
 }
 
-export function runCli(
-  run: () => Promise<void>,
-  usage: string,
-  { help = () => usage, lang = () => 'en' }: CliOptions = {},
+type Values<Text extends string, Flag extends string> = { [Name in Text]?: string } & { [Name in Flag]?: boolean };
+
+export function runCli<Text extends string = never, Flag extends string = never>(
+  line: CommandLine<Text, Flag>,
+  run: (values: Values<Text, Flag>, words: string[]) => Promise<void>,
 ): void {
+  const { usage, texts, flags = [], words: [least, most] = [0, 0], help = () => usage, lang = () => 'en' } = line;
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     console.log(help());
     return;
   }
-  run().catch((error: unknown) => {
+  const start = async () => {
+    if (texts === undefined) return run({} as Values<Text, Flag>, []);
+    const kinds = [...texts.map((name) => [name, 'string']), ...flags.map((name) => [name, 'boolean'])] as const;
+    const options = Object.fromEntries(kinds.map(([name, type]) => [name, { type }]));
+    const { values, positionals } = parseArgs({ options, allowPositionals: most > 0 });
+    if (positionals.length < least || positionals.length > most) throw new UserError(`usage: ${usage}`);
+    await run(values as Values<Text, Flag>, positionals);
+  };
+  start().catch((error: unknown) => {
     console.error(wordsOf(error, usage, lang()));
     process.exitCode = 1;
   });
@@ -63,4 +79,24 @@ export async function companiesNamed(db: Db, code: string | undefined): Promise<
   if (code === undefined) return [first, ...others];
   const codes = [first, ...others].map(({ compCode }) => compCode).join(', ');
   throw new UserError(`There is no company with the code ${code}. The companies: ${codes}.`);
+}
+
+/** The shop named on a command line: by id, by name, or by an unambiguous part of its name. */
+export async function findShop(
+  q: Query,
+  { compId, compCode }: Pick<Company, 'compId' | 'compCode'>,
+  wanted: string,
+): Promise<{ id: string; name: string }> {
+  const shops = await q<{ id: string; name: string }>(
+    'select shop_id::text as id, shop_name as name from shop where comp_id = $1 order by sort, shop_id',
+    [compId],
+  );
+  const exact = shops.filter(({ id, name }) => id === wanted || name === wanted);
+  const found = exact.length > 0 ? exact : shops.filter(({ name }) => name.includes(wanted));
+  const [shop] = found;
+  if (shop && found.length === 1) return shop;
+  const list = shops.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+  throw new UserError(
+    `${found.length === 0 ? 'No shop is' : 'Several shops are'} called ${wanted}. The shops of ${compCode}:\n${list}`,
+  );
 }

@@ -5,7 +5,6 @@
  * Writes to DATABASE_URL where it is set, else to the data folder.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { askedLang, runCli, withDb } from '../cli';
 import { type Company, findCompany, listCompanies } from '../db/companies';
 import type { Db } from '../db/db';
@@ -27,11 +26,9 @@ import { differs } from './totals/compare';
 import { daysOnlyLine, totalsText } from './totals/totals-text';
 import { inLanguage, refusal, said, say, words } from './words/words';
 
-const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
 const OF_TILLS = ['dates', 'encoding', 'currency', 'time-zone', 'day-start'];
 
-async function run(): Promise<void> {
-  const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
+async function run(values: { [Name in string]?: string }, paths: string[]): Promise<void> {
   const { map: mapFile, from, company, data, lang } = values;
   if (lang !== undefined && !LANGS.some((one) => one === lang)) throw refusal('command.badLanguage', { lang });
   const [word, number] = paths;
@@ -150,7 +147,13 @@ function undoneText({ importId, removed, restored, totals, entries, kept }: Undo
   ];
 }
 
-runCli(() => inLanguage(askedLang(), run), inLanguage(askedLang(), usage), {
-  help: () => inLanguage(askedLang(), help),
-  lang: askedLang,
-});
+runCli(
+  {
+    usage: inLanguage(askedLang(), usage),
+    texts: optionNames,
+    words: [0, Number.POSITIVE_INFINITY],
+    help: () => inLanguage(askedLang(), help),
+    lang: askedLang,
+  },
+  (values, paths) => inLanguage(askedLang(), () => run(values, paths)),
+);

@@ -3,7 +3,6 @@
  * Plays a day of a demo restaurant against a running server; a minute of the day takes a second.
  */
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { ErrorBody } from '../../../types/api/common';
 import { runCli } from '../cli';
 import { readConfig } from '../config';
@@ -15,54 +14,8 @@ import { UserError } from '../user-error';
 import { dayOfTill } from './day-of-till';
 import { play, Unreachable } from './play';
 
-const USAGE =
+const usage =
   'npm run till -- [--url http://localhost:8620] [--company demo] [--shop name] [--key key] [--speed 60] [--from 10] [--to 23] [--date 2026-05-01] [--run name]';
-
-async function run(): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: {
-      url: text,
-      company: text,
-      shop: text,
-      key: text,
-      date: text,
-      run: text,
-      speed: text,
-      from: text,
-      to: text,
-    },
-  });
-  const url = (values.url ?? `http://localhost:${readConfig(process.env).port}`).replace(/\/+$/, '');
-  const company = values.company ?? 'demo';
-  const date = values.date ?? (await demoDay(url));
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UserError(`--date ${date} is no day: 2026-05-01`);
-  const name = values.run ?? `till-${Date.now().toString(36)}`;
-  const day = dayOfTill({ company, shop: values.shop ?? '', date, run: name });
-  if (!day) throw new UserError(`The demo has no shop ${values.shop ?? ''} of company ${company}.`);
-  const speed = number(values.speed, '--speed', 60, 1, 3600);
-  const from = number(values.from, '--from', day.hours[0], 0, 30);
-  const to = number(values.to, '--to', day.hours[1], from, 36);
-  const key = values.key ?? demoTillKey(day.company.CompID, day.shop.ShopID);
-  const step = Math.min(300, Math.max(10, speed));
-  await knock(url, key);
-  console.log(`${day.shop.ShopName}, ${date} from ${from}:00 to ${to}:00 at ${speed}×, bills ${name}-…`);
-  let next = Date.now();
-  const played = await play({
-    day,
-    from: day.midnight + from * 3600,
-    to: day.midnight + to * 3600,
-    step,
-    pause: () => {
-      next += (step / speed) * 1000;
-      return setTimeout(Math.max(0, next - Date.now()));
-    },
-    send: (path, body) => send(url, key, path, body),
-    say: console.log,
-  });
-  console.log(`done: ${played.accepted} revisions accepted, ${played.refused} refused`);
-  if (played.refused > 0) process.exitCode = 1;
-}
 
 /** Today by the clock of the server's demo. */
 async function demoDay(url: string): Promise<string> {
@@ -107,4 +60,36 @@ function number(value: string | undefined, name: string, preset: number, least: 
   throw new UserError(`${name} ${value ?? preset} is no number from ${least} to ${most}.`);
 }
 
-runCli(run, USAGE);
+const texts = ['url', 'company', 'shop', 'key', 'date', 'run', 'speed', 'from', 'to'] as const;
+
+runCli({ usage, texts }, async (values) => {
+  const url = (values.url ?? `http://localhost:${readConfig(process.env).port}`).replace(/\/+$/, '');
+  const company = values.company ?? 'demo';
+  const date = values.date ?? (await demoDay(url));
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UserError(`--date ${date} is no day: 2026-05-01`);
+  const name = values.run ?? `till-${Date.now().toString(36)}`;
+  const day = dayOfTill({ company, shop: values.shop ?? '', date, run: name });
+  if (!day) throw new UserError(`The demo has no shop ${values.shop ?? ''} of company ${company}.`);
+  const speed = number(values.speed, '--speed', 60, 1, 3600);
+  const from = number(values.from, '--from', day.hours[0], 0, 30);
+  const to = number(values.to, '--to', day.hours[1], from, 36);
+  const key = values.key ?? demoTillKey(day.company.CompID, day.shop.ShopID);
+  const step = Math.min(300, Math.max(10, speed));
+  await knock(url, key);
+  console.log(`${day.shop.ShopName}, ${date} from ${from}:00 to ${to}:00 at ${speed}×, bills ${name}-…`);
+  let next = Date.now();
+  const played = await play({
+    day,
+    from: day.midnight + from * 3600,
+    to: day.midnight + to * 3600,
+    step,
+    pause: () => {
+      next += (step / speed) * 1000;
+      return setTimeout(Math.max(0, next - Date.now()));
+    },
+    send: (path, body) => send(url, key, path, body),
+    say: console.log,
+  });
+  console.log(`done: ${played.accepted} revisions accepted, ${played.refused} refused`);
+  if (played.refused > 0) process.exitCode = 1;
+});

@@ -4,9 +4,9 @@ import { readConfig } from '../config';
 import { distribute } from '../db/cluster/distribute';
 import { UserError } from '../user-error';
 
-const USAGE = 'npm run distribute   (DATABASE_URL names the coordinator; docs/scale.md)';
+const usage = 'npm run distribute   (DATABASE_URL names the coordinator; docs/scale.md)';
 
-runCli(async () => {
+runCli({ usage }, async () => {
   if (readConfig(process.env).databaseUrl === null)
     throw new UserError(
       'Name the coordinator of the cluster by DATABASE_URL: the embedded database cannot be distributed (docs/scale.md).',
@@ -19,4 +19,4 @@ runCli(async () => {
         : `${tables.length} tables distributed over ${nodes} nodes${known > 0 ? `, ${known} were before` : ''}.`,
     );
   });
-}, USAGE);
+});

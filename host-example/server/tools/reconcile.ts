@@ -1,5 +1,4 @@
 /** npm run reconcile [-- --company code --data folder]: works the figures out from the bills again and prints every difference. */
-import { parseArgs } from 'node:util';
 import { companiesNamed, runCli, withDb } from '../cli';
 import type { Company } from '../db/companies';
 import { type Db, LONG_JOB, type Tenant } from '../db/db';
@@ -9,17 +8,16 @@ import { reconcileLedgers } from '../ingest/money/reconcile-ledgers';
 import { checkRollups, type Difference } from '../metrics/reconcile';
 import { refresh } from '../metrics/refresh';
 
-const USAGE = 'npm run reconcile [-- --company code] [--data folder]';
+const usage = 'npm run reconcile [-- --company code] [--data folder]';
 
-runCli(async () => {
-  const { values } = parseArgs({ options: { company: { type: 'string' }, data: { type: 'string' } } });
-  await withDb(values.data, async (db) => {
+runCli({ usage, texts: ['company', 'data'] }, ({ company: code, data }) =>
+  withDb(data, async (db) => {
     let found = 0;
-    for (const company of await companiesNamed(db, values.company)) found += await check(db, company);
+    for (const company of await companiesNamed(db, code)) found += await check(db, company);
     console.log(found === 0 ? 'no differences' : `${found} differences`);
     if (found > 0) process.exitCode = 1;
-  });
-}, USAGE);
+  }),
+);
 
 interface Shop {
   id: string;

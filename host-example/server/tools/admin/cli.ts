@@ -128,4 +128,4 @@ function usage({ summary, options }: Command): string {
   ].join('\n');
 }
 
-runCli(run, command === undefined ? overview() : usage(command));
+runCli({ usage: command === undefined ? overview() : usage(command) }, run);

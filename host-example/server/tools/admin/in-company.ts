@@ -1,6 +1,6 @@
 /** What a command of `npm run admin` is (`cli.ts` lists them), and what those about one company share. */
 import { sameLogin } from '../../auth/login-name';
-import { companiesNamed } from '../../cli';
+import { companiesNamed, findShop } from '../../cli';
 import { readCompany } from '../../companies/company';
 import { findShopOf } from '../../companies/shops';
 import type { Db } from '../../db/db';
@@ -8,7 +8,6 @@ import { type Acting, act, commandLine } from '../../people/acting';
 import { listRoles } from '../../people/roles';
 import { listUsers, type StoredUser } from '../../people/users';
 import { UserError } from '../../user-error';
-import { findShop } from '../find-shop';
 
 export interface Option {
   /** Placeholder of the value in the usage line. */

@@ -2,10 +2,9 @@
 import { api } from '../../../../types/api';
 import { insightApi } from '../../../../types/api/insight';
 import { pushApi } from '../../../../types/api/message-service';
-import { companiesNamed } from '../../cli';
+import { companiesNamed, findShop } from '../../cli';
 import type { Db, Tenant } from '../../db/db';
 import { UserError } from '../../user-error';
-import { findShop } from '../find-shop';
 
 export interface Caller {
   compId: number;
@@ -23,15 +22,14 @@ interface Wanted {
 }
 
 export async function findCaller(db: Db, wanted: Wanted): Promise<Caller> {
-  const [{ compId, compCode }] = await companiesNamed(db, wanted.company);
+  const [company] = await companiesNamed(db, wanted.company);
+  const { compId, compCode } = company;
+  const { shop = '0' } = wanted;
   return db.tenant(compId, async (q) => ({
     compId,
     company: compCode,
     ...(await findAccount(q, wanted.account)),
-    shop:
-      wanted.shop === undefined || wanted.shop === '0'
-        ? '0'
-        : (await findShop(q, { compId, compCode }, wanted.shop)).id,
+    shop: shop === '0' ? '0' : (await findShop(q, company, shop)).id,
   }));
 }
 

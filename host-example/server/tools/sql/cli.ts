@@ -1,35 +1,24 @@
 /** `npm run sql -- <call> '<json>'`: prints the statements of a call as they are sent, and rolls them back. */
-import { parseArgs } from 'node:util';
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
 import { findCaller, pathOf, readBody } from './asked';
 import { psqlText, traceCall } from './trace';
 
-const USAGE = `npm run sql -- <call> '<json>' [--company code] [--account name] [--shop "number, name or part of the name"] [--explain] [--data folder]
+const usage = `npm run sql -- <call> '<json>' [--company code] [--account name] [--shop "number, name or part of the name"] [--explain] [--data folder]
   e.g. npm run sql -- GetBusinessInfoV2 '{"StartTime":"2026-06-01 00:00:00","EndTime":"2026-06-15 23:59:59"}'
   Without options: the first company, its owner, all its shops.`;
+const texts = ['company', 'account', 'shop', 'data'] as const;
 
-runCli(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      company: { type: 'string' },
-      account: { type: 'string' },
-      shop: { type: 'string' },
-      explain: { type: 'boolean', default: false },
-      data: { type: 'string' },
-    },
-  });
-  const [name, json = '{}', ...rest] = positionals;
-  if (name === undefined || rest.length > 0) throw new UserError(`usage: ${USAGE}`);
+runCli({ usage, texts, flags: ['explain'], words: [1, 2] }, async (values, [name = '', json = '{}']) => {
   const path = pathOf(name);
   const body = readBody(json);
   await withDb(values.data, async (db) => {
     const caller = await findCaller(db, values);
-    const { transactions, status, answer } = await traceCall(db, caller, { path, body, isExplained: values.explain });
+    const asked = { path, body, isExplained: values.explain === true };
+    const { transactions, status, answer } = await traceCall(db, caller, asked);
     console.log(`-- ${path} ${JSON.stringify(body)}`);
     console.log(`-- company ${caller.company}, account ${caller.account}, shop ${caller.shop}`);
     console.log(psqlText(caller.compId, transactions));
     if (status !== 200) throw new UserError(`The call was refused with status ${status}: ${answer}`);
   });
-}, USAGE);
+});
