@@ -2,7 +2,6 @@
 import { runCli, withDb } from '../../cli';
 import { UserError } from '../../user-error';
 import { findCaller, pathOf, readBody } from './asked';
-import { psqlText, traceCall } from './trace';
 
 const usage = `npm run sql -- <call> '<json>' [--company code] [--account name] [--shop "number, name or part of the name"] [--explain] [--data folder]
   e.g. npm run sql -- GetBusinessInfoV2 '{"StartTime":"2026-06-01 00:00:00","EndTime":"2026-06-15 23:59:59"}'
@@ -12,6 +11,8 @@ const texts = ['company', 'account', 'shop', 'data'] as const;
 runCli({ usage, texts, flags: ['explain'], words: [1, 2] }, async (values, [name = '', json = '{}']) => {
   const path = pathOf(name);
   const body = readBody(json);
+  // Behind the checks: the whole server takes seconds to load, in which a wrong line would wait without a word.
+  const { psqlText, traceCall } = await import('./trace');
   await withDb(values.data, async (db) => {
     const caller = await findCaller(db, values);
     const asked = { path, body, isExplained: values.explain === true };
