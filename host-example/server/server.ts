@@ -50,7 +50,7 @@ function listenError(error: unknown, host: string): unknown {
   const port = 'port' in error ? Number(error.port) : 0;
   const noHost = `HOST=${host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`;
   const words: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port + 1} npm start`,
+    EADDRINUSE: `Port ${port} is in use. Stop the program on it, or choose another one: PORT=${port < 65535 ? port + 1 : port - 1} npm start`,
     EACCES: `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=8620`,
     EADDRNOTAVAIL: noHost,
     ENOTFOUND: noHost,

@@ -62,6 +62,15 @@ it('names a taken port before the widget is built', async () => {
   other.close();
 });
 
+it('proposes a port that there is where the last one is taken', async () => {
+  const other = createServer().listen(65_535, '127.0.0.1');
+  await once(other, 'listening');
+  const { server: started, output } = start('65535');
+  await once(started, 'exit');
+  other.close();
+  expect(output()).toContain('PORT=65534 npm start');
+});
+
 it('serves first files at once, and the others when the package is whole', async () => {
   const app = Fastify();
   await setHeaders(app, defaults);
