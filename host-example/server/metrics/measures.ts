@@ -33,8 +33,12 @@ export const measures = {
   GuestCount: { column: 'guest_count', isOfRows: true },
   TableCount: { column: 'table_count', of: (o) => one(isTableSession(o)), isOfRows: true },
   ExtraFee: { column: 'extra_fee_fen' },
-  // What the fees of a bill come to after their share of discounts and refunds.
-  FeeIncome: { column: 'fee_income_fen', of: (o) => ifSo(`${o}.extra_fee_fen > 0`, feesOf(o)) },
+  // What the fees of a bill come to after their share of discounts and refunds, which most bills have none of.
+  FeeIncome: {
+    column: 'fee_income_fen',
+    of: (o) =>
+      `case when ${o}.extra_fee_fen > 0 and ${o}.discount_fen + ${o}.refund_fen > 0 then ${feesOf(o)} else ${o}.extra_fee_fen end`,
+  },
   // Added tax and tips are paid beside the income and never part of it; included tax is a part of it, for information.
   TaxAmount: { column: 'tax_fen' },
   TaxIncluded: { column: 'tax_included_fen' },

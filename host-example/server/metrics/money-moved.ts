@@ -43,11 +43,14 @@ export function moneyFact(dateType: DateType): string {
 
 const PERSON = `, m.user_id::text as "UserID", coalesce((select st.user_name from staff st where st.comp_id = $1 and st.user_id = m.user_id), '') as "UserName"`;
 
+// Summed up by pay type before its name is looked up.
 const moneySql = (dateType: DateType, person = '') => `with ${SPAN}, ${moneyFact(dateType)}
 select m.p, m.kind, m.pay_code as "PayCode", coalesce(t.pay_name, m.pay_code) as "PayName", coalesce(t.pay_group, 9) as "PayGroup",
-  coalesce(t.is_collected, 0) as "IsCollected", sum(m.amount_fen)::bigint as "Amount", sum(m.move_count)::int as "Count"${person}
-from moved m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code
-group by 1, 2, 3, 4, 5, 6${person && ', m.user_id'}`;
+  coalesce(t.is_collected, 0) as "IsCollected", m.amount as "Amount", m.moves as "Count"${person}
+from (
+  select p, kind, pay_code${person && ', user_id'}, sum(amount_fen)::bigint as amount, sum(move_count)::int as moves
+  from moved group by 1, 2, 3${person && ', 4'}
+) m left join pay_type t on t.comp_id = $1 and t.pay_code = m.pay_code`;
 
 export interface Moved {
   p: number;

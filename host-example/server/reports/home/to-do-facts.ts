@@ -73,7 +73,7 @@ interface WeekRow extends Week {
 
 const WEEKS = `select x.shop_id::text as "shopId", ($4::date - x.business_date) / 7 as week, sum(x.turnover_fen)::bigint as turnover,
   sum(x.discount_fen)::bigint as discount, sum(x.income_fen)::bigint as income, sum(x.biz_days)::int as days
-from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by 1, 2`;
+from shop_day x where x.comp_id = $1 and x.shop_id = any($2::bigint[]) and x.business_date between $3::date and $4::date group by x.shop_id, 2`;
 
 /** The weeks of a year that end with the day, counted backwards: 0 is the last. */
 const readWeeks = (shops: Shops, lastDay: string) =>
@@ -112,11 +112,11 @@ async function withName(shops: Shops, line: ToDo): Promise<ToDo> {
  * the types of the table's: with row level security no index is used for a value that is cast.
  */
 const PEOPLE = `select n."shopId"::text as "shopId", n.id::text as id, n.type, n.count, n.chance, ${dateText('n."from"')} as "from",
-  ${dateText('n."to"')} as "to", own.name, own.money
+  ${dateText('n."to"')} as "to", own.money,
+  coalesce((select w.user_name from staff w where w.comp_id = $1 and w.user_id = n.id), '') as name
 from jsonb_to_recordset($2::jsonb) as n("shopId" bigint, id bigint, type int, count int, chance float8, "from" date, "to" date)
 cross join lateral (
-  select coalesce(max(w.user_name), '') as name, sum(r.amount_fen)::bigint as money
-  from sensitive_record r left join staff w on w.comp_id = $1 and w.user_id = r.operator_id
+  select sum(r.amount_fen)::bigint as money from sensitive_record r
   where r.comp_id = $1 and r.shop_id = n."shopId" and r.operator_id = n.id and r.type = n.type
     and r.business_date between n."from" and n."to" having count(*) > 0
 ) own`;
