@@ -1,9 +1,10 @@
 // The files an operator deploys with: what they name exists, and the commands they start serve and end as promised.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
 import { settings } from '../../host-example/server/config';
+import { startServing } from '../support/commands';
 import { isNightly } from '../support/nightly';
 import { ownFolder } from '../support/own-folder';
 
@@ -36,11 +37,9 @@ const ways: Record<string, { command: string[]; environment: Record<string, stri
 };
 
 const place = ownFolder();
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+/** As an operator, who has a home. */
+const start = (command: string, args: readonly string[], environment: Record<string, string>) =>
+  startServing(command, args, { HOME: process.env.HOME ?? '', ...environment });
 
 it('the unit confines the service, and the images are named by digest', () => {
   const wanted = {
@@ -67,36 +66,6 @@ it('the unit confines the service, and the images are named by digest', () => {
   // 2.0 of 10 at most; it was 8.3.
   expect([judged.status, String(judged.stdout).split('\n').at(-2)]).toEqual([0, expect.any(String)]);
 });
-
-interface Started {
-  child: ChildProcess;
-  url: Promise<string>;
-  output(): string;
-  exit: Promise<number | null>;
-}
-
-function start(command: string, args: readonly string[], environment: Record<string, string>): Started {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const url = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      const port = /Open +\S+?:(\d+)\//.exec(output)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    exit.then(() => reject(new Error(`ended before it listened: ${output}`)));
-  });
-  url.catch(() => undefined);
-  return { child, url, exit, output: () => output };
-}
 
 it.each(Object.entries(ways))('%s names settings that exist', (_name, { environment }) => {
   for (const setting of Object.keys(environment)) expect([setting, isSetting(setting)]).toEqual([setting, true]);

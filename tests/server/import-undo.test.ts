@@ -4,13 +4,14 @@ import type { ImportMap } from '../../host-example/server/import/map/import-map'
 import { readRuns } from '../../host-example/server/import/runs/record';
 import { undoImport } from '../../host-example/server/import/runs/undo';
 import { compareTotals, differs, placesOf } from '../../host-example/server/import/totals/compare';
+import type { Bill } from '../../host-example/server/ingest/bill';
 import { closeDay } from '../../host-example/server/ingest/close-days';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
 import { refresh } from '../../host-example/server/metrics/refresh';
 import { commandLine } from '../../host-example/server/people/acting';
-import { bill, item, payment } from '../support/bills';
+import { item, payment, settledAt } from '../support/bills';
 import { rowsOf } from '../support/database-rows';
 import { importFiles, tillLoader, writeFiles } from '../support/import-folder';
 import { loyverseFiles } from '../support/loyverse-files';
@@ -44,6 +45,17 @@ async function load(shop: string, rows: readonly string[], company?: string) {
   const files = await writeFiles(folder, { 'bills.csv': `${HEADER}${rows.join('\n')}\n` });
   return importFiles(database(), { files, map, shop, company });
 }
+/** A bill of 30.00 at its second revision, from a till. */
+const sold = (ExtID: string, at: string, patch: Partial<Bill> = {}) =>
+  settledAt(at, {
+    ExtID,
+    Rev: 2,
+    AreaID: '0',
+    DeskID: '0',
+    Items: [item({ PriceFen: 3000, OrderTime: at })],
+    Payments: [payment({ PayCode: '001', AmountFen: 3000, PayTime: at })],
+    ...patch,
+  });
 const undo = (compId: number, importId: number) => undoImport(database(), compId, importId, commandLine);
 /** All rows, with every roll-up as its bills are. */
 const rows = (compId: number) =>
@@ -106,12 +118,7 @@ it('leaves the database as it was, with replaced bills and days closed before', 
 it('gives a bill back to the day that an import had taken it from', async () => {
   const shop = shopName();
   const { compId, shopId, compCode } = (await load(shop, FIRST)).target;
-  const settled = '2026-05-02 20:00:00';
-  const times = { OpenTime: '2026-05-01 12:00:00', FirstSettleTime: settled, SettleTime: settled };
-  const sold = { PriceFen: 3000, OrderTime: settled };
-  const own = { Rev: 2, ExtID: '7', AreaID: '0', DeskID: '0', Discounts: [], Fees: [], Events: [], ...times };
-  const paid = payment({ PayCode: '001', AmountFen: 3000, PayTime: settled });
-  await putBills(database(), compId, shopId, [bill({ ...own, Items: [item(sold)], Payments: [paid] })]);
+  await putBills(database(), compId, shopId, [sold('7', '2026-05-02 20:00:00', { OpenTime: '2026-05-01 12:00:00' })]);
   for (const day of ['2026-05-01', '2026-05-02'])
     await database().tenant(compId, (q) => closeDay(q, shopId, day, '0', new Date()));
   const before = await rows(compId);
@@ -157,22 +164,7 @@ it('keeps and names the bills that a till changed later', async () => {
   const shop = shopName();
   const { target, importId } = await load(shop, FIRST);
   const { compId, shopId } = target;
-  const moment = { Rev: 2, ExtID: '2' };
-  const times = { OpenTime: '2026-05-02 12:00:00', FirstSettleTime: '2026-05-02 12:00:00' };
-  const { outcomes } = await putBills(database(), compId, shopId, [
-    bill({
-      ...moment,
-      AreaID: '0',
-      DeskID: '0',
-      Discounts: [],
-      Fees: [],
-      Events: [],
-      ...times,
-      SettleTime: '2026-05-02 12:00:00',
-      Items: [item({ PriceFen: 3000, OrderTime: '2026-05-02 12:00:00' })],
-      Payments: [payment({ PayCode: '001', AmountFen: 3000, PayTime: '2026-05-02 12:00:00' })],
-    }),
-  ]);
+  const { outcomes } = await putBills(database(), compId, shopId, [sold('2', '2026-05-02 12:00:00')]);
   expect(outcomes).toEqual([expect.objectContaining({ result: 'updated' })]);
   const undone = await undo(compId, importId);
   expect(undone).toMatchObject({ removed: 1, restored: 0, kept: { count: 1, bills: ['2'] } });

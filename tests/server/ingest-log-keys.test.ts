@@ -4,7 +4,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { bill, payment, refund } from '../support/bills';
+import { bill, memberLog, payment, refund } from '../support/bills';
 import { putMemberLogs } from '../support/put-money';
 import { addMembers, makeCompany, sharedDatabase } from '../support/server-db';
 
@@ -20,19 +20,6 @@ const stored = (ExtID: string, RefundNo?: string, patch: Partial<Bill> = {}): Bi
     ...(RefundNo !== undefined && { OrderState: 4, Refunds: [refund({ RefundNo, PayCode: '002', AmountFen: 1000 })] }),
     ...patch,
   });
-
-const recharge = (ExtID: string, PrincipalFen = 10_000): MemberLog => ({
-  ExtID,
-  MemID: '71',
-  Kind: 1,
-  PrincipalFen,
-  GiftFen: 0,
-  PointAdd: 0,
-  PayCode: 'W',
-  Time: '2024-05-01 10:00:00',
-  OperatorID: '31',
-  BillExtID: '',
-});
 
 const database = sharedDatabase();
 let db: Db;
@@ -68,8 +55,8 @@ it('a refund may be numbered as a payment is, or as the end of another bill', as
 it('a recharge may have the number that an entry of a bill had', async () => {
   await start();
   expect(await put(stored('E5'))).toEqual(['created']);
-  expect(await pay(recharge('E5-P1'))).toEqual(['E5-P1']);
-  expect(await pay(recharge('E6-P1'))).toEqual(['E6-P1']);
+  expect(await pay(memberLog({ ExtID: 'E5-P1' }))).toEqual(['E5-P1']);
+  expect(await pay(memberLog({ ExtID: 'E6-P1' }))).toEqual(['E6-P1']);
   expect(await put(stored('E6'))).toEqual(['created']);
   expect(await balance()).toBe(20_000 - 2 * 3800);
   expect(await differences()).toEqual([]);

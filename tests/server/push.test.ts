@@ -1,11 +1,10 @@
 // The message service: own messages, read marks, settings, and the stream that tells of new ones.
 import { readToken } from '../../host-example/server/auth/token';
-import { putBills } from '../../host-example/server/ingest/put-bills';
-import type { AlertSettings, GetMessagesRes, StreamEvent } from '../../types/api/message-service';
-import { openBill } from '../support/bills';
+import type { AlertSettings, GetMessagesRes } from '../../types/api/message-service';
 import { shops } from '../support/fixture';
 import { startServer } from '../support/server';
 import { sharedServer } from '../support/shared';
+import { openStream } from '../support/stream-reader';
 
 let boss: string;
 let manager: string;
@@ -147,48 +146,23 @@ it('settings are saved once by whoever read them last', async () => {
   expect([denied.status, denied.error.Code]).toEqual([403, 'boss.alert.set']);
 });
 
-/** Opens a stream and hands out its events one by one. */
-async function openStream(token: string, body: object = {}) {
+function open(token: string, body: object = {}) {
   const stop = new AbortController();
-  const answer = await fetch(`${server.address}/api/Message/Stream`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      luck_api_token: token,
-      luck_boss_shopid: shops.north,
-      origin: 'https://portal.example.com',
-    },
-    body: JSON.stringify(body),
-    signal: stop.signal,
-  });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  async function next(): Promise<StreamEvent | null> {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const frame = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        const data = frame.split('\n').find((line) => line.startsWith('data: '));
-        if (data) return JSON.parse(data.slice(6));
-      } else {
-        const chunk = await reader?.read();
-        if (!chunk || chunk.done) return null;
-        rest += chunk.value;
-      }
-    }
-  }
-  return { answer, next, stop: () => stop.abort() };
+  return openStream(server.address, token, { body, shopId: shops.north, signal: stop.signal }).then((stream) => ({
+    ...stream,
+    stop: () => stop.abort(),
+  }));
 }
 
 it('a stream tells what was missed, what is new, and ends with its token', async () => {
   const token = await server.login();
   const all = (await messages(token)).List;
-  const { answer, next } = await openStream(token, { LastMsgID: all[1]?.MsgID });
+  const { answer, next } = await open(token, { LastMsgID: all[2]?.MsgID });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('x-accel-buffering')).toBe('no');
-  expect(await next()).toEqual({ Op: 'ready', HeartbeatSec: 25, Missed: 1 });
+  expect(await next()).toEqual({ Op: 'ready', HeartbeatSec: 25, Missed: 2 });
+  expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'notice' } });
   expect(await next()).toMatchObject({ Op: 'msg', Message: { Title: 'for the boss alone' } });
   await addMessage(1002, 2, shops.north, 'not yours');
   await addMessage(1001, 2, shops.south, 'fresh');
@@ -210,45 +184,35 @@ it('a stream ends when its session does, also without news', async () => {
   const end = new Date(now.getTime() + 300);
   await server.db.of(1001)`
     update session set expires_at = ${end.toISOString()} where comp_id = 1001 and token_hash = ${hash}`;
-  const { next } = await openStream(token);
+  const { next } = await open(token);
   expect(await next()).toMatchObject({ Op: 'ready' });
   server.clock.now = end;
   expect(await next()).toMatchObject({ Op: 'end', Code: 4401 });
   server.clock.now = now;
 });
 
-it('a stream hints at stores whose till has reported, without a figure', async () => {
-  const { next, stop } = await openStream(boss);
-  expect(await next()).toMatchObject({ Op: 'ready', Missed: 0 });
-  const receivedAt = new Date('2026-06-15T05:00:00Z');
-  await putBills(server.db, 1001, shops.south, [openBill({ OpenTime: '2026-06-15 12:00:00' })], { receivedAt });
-  expect(await next()).toEqual({ Op: 'hint', Topic: 'order', ShopID: shops.south, Time: '2026-06-15 13:00:00' });
-  expect(await next()).toMatchObject({ Op: 'hint', Topic: 'unpaid', ShopID: shops.south });
-  stop();
-});
-
 it('a stream whose listener takes nothing of what was sent ends with the next news', async () => {
   const token = await server.login();
   // Stands for megabytes on their way: so much the system takes before Node keeps any of it.
   server.app.server.once('request', (_, answer) => Object.defineProperty(answer, 'writableNeedDrain', { value: true }));
-  const { next } = await openStream(token);
+  const { next } = await open(token);
   expect(await next()).toMatchObject({ Op: 'ready' });
   await addMessage(1001, 2, shops.south, 'kept by nobody');
   await expect(next()).rejects.toThrow();
-  const again = await openStream(token);
+  const again = await open(token);
   expect(await again.next()).toMatchObject({ Op: 'ready' });
   again.stop();
 });
 
 it('an account has fifty streams at most, and another when one of them has ended', async () => {
   const token = await server.login('manager');
-  const streams = await Promise.all(Array.from({ length: 60 }, () => openStream(token)));
+  const streams = await Promise.all(Array.from({ length: 60 }, () => open(token)));
   const answers = streams.map(({ answer }) => answer.status);
   expect([200, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([50, 10]);
   const [first, ...others] = streams.filter(({ answer }) => answer.ok);
   first?.stop();
   await vi.waitFor(async () => {
-    const another = await openStream(token);
+    const another = await open(token);
     others.push(another);
     expect(another.answer.status).toBe(200);
   });

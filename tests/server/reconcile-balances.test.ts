@@ -6,9 +6,9 @@ import type { Bill, BillPayment, BillRefund } from '../../host-example/server/in
 import type { MemberLog } from '../../host-example/server/ingest/money/entries';
 import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { putBills } from '../../host-example/server/ingest/put-bills';
-import { bill, discount, openBill, payment, refund } from '../support/bills';
+import { bill, discount, memberLog, openBill, payment, refund } from '../support/bills';
 import { putMemberLogs } from '../support/put-money';
-import { makeCompany, sharedDatabase } from '../support/server-db';
+import { addMembers, makeCompany, sharedDatabase } from '../support/server-db';
 
 const SHOPS = ['14272953155303001', '14272953155303002'] as const;
 const MEMBERS = ['71', '72', '73'];
@@ -102,10 +102,7 @@ beforeAll(async () => {
     1,
     SHOPS.map((shopId) => ({ shopId })),
   );
-  await db.of(1)`
-    insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-    select 1, m, ${SHOPS[0]}, 'm', now(), '2024-01-01', '2024-01-01' from unnest(${MEMBERS}::bigint[]) as m
-    returning 1`;
+  await addMembers(db, 1, SHOPS[0], MEMBERS);
 });
 
 const receivedAt = new Date('2024-05-02T00:00:00Z');
@@ -128,18 +125,16 @@ it('is the sum of the log, and the log is what the bills took', async () => {
       async (plans, counter, luck) => {
         run += 1;
         const bills = plans.map((one, index) => ({ shop: SHOPS[one.shop], all: revisions(one, `b${run}-${index}`) }));
-        const logs = counter.map(({ member, amount, minute, isIn }, index) => ({
-          ExtID: `c${run}-${index}`,
-          MemID: MEMBERS[member] ?? '71',
-          Kind: isIn ? (1 as const) : (4 as const),
-          PrincipalFen: amount,
-          GiftFen: Math.floor(amount / 10),
-          PointAdd: 1,
-          PayCode: 'W',
-          Time: clock(minute),
-          OperatorID: '31',
-          BillExtID: '',
-        }));
+        const logs = counter.map(({ member, amount, minute, isIn }, index) =>
+          memberLog({
+            ExtID: `c${run}-${index}`,
+            MemID: MEMBERS[member] ?? '71',
+            Kind: isIn ? 1 : 4,
+            PrincipalFen: amount,
+            GiftFen: Math.floor(amount / 10),
+            Time: clock(minute),
+          }),
+        );
         const deliveries: Delivery[] = [
           ...bills.flatMap(({ shop, all }) => all.map((one) => ({ shop, bill: one }))),
           ...logs.map((log) => ({ shop: SHOPS[0], log })),

@@ -6,7 +6,7 @@ import { reconcile } from '../../host-example/server/metrics/reconcile';
 import { PARTS, rebuild, refresh, refreshPart } from '../../host-example/server/metrics/refresh';
 import { rollUps } from '../../host-example/server/metrics/roll-ups';
 import { BASE, COMPANY, growTo } from '../bench/server-data';
-import { bill, item, payment, randomBill, refund, reversedBill } from '../support/bills';
+import { bill, item, memberLog, payment, randomBill, receipt, refund, reversedBill, settledAt } from '../support/bills';
 import { putMemberLogs, putReceipts } from '../support/put-money';
 import { addMembers, makeCompany, sharedDatabase } from '../support/server-db';
 import { expectedOf, type Totals } from '../support/totals';
@@ -42,44 +42,13 @@ beforeAll(async () => {
     }));
     await put(shopId, list);
   }
-  await putReceipts(
-    db,
-    1,
-    SHOP,
-    [
-      {
-        ExtID: 'q1',
-        Kind: 'REPAY',
-        PayCode: '001',
-        AmountFen: 4321,
-        Time: '2024-05-02 10:00:00',
-        OperatorID: '1',
-        BillExtID: '',
-        Remark: '',
-      },
-    ],
-    receivedAt,
-  );
-  const log = {
-    MemID: '71',
-    GiftFen: 0,
-    PointAdd: 0,
-    PayCode: 'W',
-    Time: '2024-05-02 10:00:00',
-    OperatorID: '1',
-    BillExtID: '',
-  };
-  await putMemberLogs(
-    db,
-    1,
-    SHOP,
-    [
-      { ...log, ExtID: 'm1', Kind: 1, PrincipalFen: 700 },
-      { ...log, ExtID: 'm2', Kind: 4, PrincipalFen: 200 },
-      { ...log, ExtID: 'm3', Kind: 2, PrincipalFen: 100, PayCode: '' },
-    ],
-    receivedAt,
-  );
+  await putReceipts(db, 1, SHOP, [receipt({ AmountFen: 4321 })], receivedAt);
+  const logs = [
+    memberLog({ ExtID: 'm1', PrincipalFen: 700 }),
+    memberLog({ ExtID: 'm2', Kind: 4, PrincipalFen: 200 }),
+    memberLog({ ExtID: 'm3', Kind: 2, PrincipalFen: 100, PayCode: '' }),
+  ];
+  await putMemberLogs(db, 1, SHOP, logs, receivedAt);
 });
 
 /** Sums from the roll-ups, and from the raw bills in JavaScript. */
@@ -133,12 +102,7 @@ test.each([
 });
 
 test('follow corrections: bills that are paid, reversed, settled again, refunded', async () => {
-  const day = {
-    OpenTime: '2024-05-02 12:00:00',
-    FirstSettleTime: '2024-05-02 13:00:00',
-    SettleTime: '2024-05-02 13:00:00',
-  };
-  const paid = bill({ ExtID: 'c1', ...day, Payments: [payment({ PayTime: '2024-05-02 13:00:00' })] });
+  const paid = settledAt('2024-05-02 13:00:00', { ExtID: 'c1' });
   await put(LATE, [paid]);
   expect(await stored(LATE, 1)).toEqual(expected(LATE, 1));
   const back = payment({ PayTime: '2024-05-02 13:00:00', VoidTime: '2024-05-04 10:00:00' });
@@ -161,16 +125,7 @@ test('follow corrections: bills that are paid, reversed, settled again, refunded
 
 test('flush only the days and shops asked for', async () => {
   await db.tenant(1, (q) => refresh(q));
-  await put(SHOP, [
-    bill({ ExtID: 'f1' }),
-    bill({
-      ExtID: 'f2',
-      OpenTime: '2024-05-09 12:00:00',
-      FirstSettleTime: '2024-05-09 13:00:00',
-      SettleTime: '2024-05-09 13:00:00',
-      Payments: [payment({ PayTime: '2024-05-09 13:00:00' })],
-    }),
-  ]);
+  await put(SHOP, [bill({ ExtID: 'f1' }), settledAt('2024-05-09 13:00:00', { ExtID: 'f2' })]);
   const leftBy = (range: Parameters<typeof refresh>[1]) =>
     db.tenant(1, async (q) => {
       await refresh(q, range);
@@ -234,17 +189,14 @@ test('a report without dishes leaves them to whoever shows some', async () => {
 });
 
 test('a bill counts once a dish, in however many lines, specifications and set meals', async () => {
-  const day = { OpenTime: '2024-05-14 12:00:00', FirstSettleTime: '2024-05-14 13:00:00' };
-  const paid = (AmountFen: number) => ({
-    ...day,
-    SettleTime: day.FirstSettleTime,
-    Payments: [payment({ AmountFen, PayTime: day.FirstSettleTime })],
-  });
+  const at = '2024-05-14 13:00:00';
   const rice = (ItemNo: number, more: object) =>
-    item({ ItemNo, GoodsID: '77', GoodsName: '米饭', SpecName: '', PriceFen: 300, ...more });
+    item({ ItemNo, GoodsID: '77', GoodsName: '米饭', SpecName: '', PriceFen: 300, OrderTime: at, ...more });
+  const paid = (ExtID: string, ...Items: Bill['Items']) =>
+    settledAt(at, { ExtID, Items, Payments: [payment({ AmountFen: 300 * Items.length, PayTime: at })] });
   await put(SHOP, [
-    bill({ ExtID: 'd1', ...paid(900), Items: [rice(1, {}), rice(2, {}), rice(3, { SpecName: '大碗' })] }),
-    bill({ ExtID: 'd2', ...paid(300), Items: [rice(1, { SpecName: '大碗' })] }),
+    paid('d1', rice(1, {}), rice(2, {}), rice(3, { SpecName: '大碗' })),
+    paid('d2', rice(1, { SpecName: '大碗' })),
   ]);
   const rows = await db.tenant(1, async (q) => {
     await refresh(q);
@@ -315,13 +267,7 @@ test('the month grain is the sum of its days, also after a correction', async ()
 });
 
 test('readers and tills at once lose no change', async () => {
-  const day = {
-    OpenTime: '2024-05-12 12:00:00',
-    FirstSettleTime: '2024-05-12 13:00:00',
-    SettleTime: '2024-05-12 13:00:00',
-  };
-  const lunch = (index: number) =>
-    bill({ ExtID: `p${index}`, ...day, Payments: [payment({ PayTime: '2024-05-12 13:00:00' })] });
+  const lunch = (index: number) => settledAt('2024-05-12 13:00:00', { ExtID: `p${index}` });
   const sends = Array.from({ length: 30 }, (_, index) => put(SHOP, [lunch(index)]));
   const reads = Array.from({ length: 24 }, (_, index) =>
     db.tenant<unknown>(1, (q) => (index % 3 === 0 ? refreshPart(q, 'bills') : refresh(q))),
@@ -346,17 +292,7 @@ test('a day is marked once for each part, however often it changes, and data of 
       order by part, business_date`;
   for (const Remark of ['first', 'second'])
     for (const day of days) {
-      const at = `${day} 12:00:00`;
-      const sold = bill({
-        ExtID: `${day} ${Remark}`,
-        OpenTime: at,
-        FirstSettleTime: at,
-        SettleTime: at,
-        Events: [],
-        Remark,
-        Items: [item({ OrderTime: at })],
-        Payments: [payment({ PayTime: at })],
-      });
+      const sold = settledAt(`${day} 12:00:00`, { ExtID: `${day} ${Remark}`, Remark });
       const { outcomes } = await putBills(db, COMPANY, SHOP, [sold], { receivedAt });
       expect(outcomes).toMatchObject([{ result: 'created' }]);
     }

@@ -1,6 +1,7 @@
 // "Today" of stores in several time zones, whose days start at several hours: each has its own, and the head adds them.
 import fc from 'fast-check';
 import { listen, openAssistant, tokenOf } from '../support/assistant';
+import { memberLog } from '../support/bills';
 import { shiftDate, shiftLocal } from '../support/ledger';
 import { putMemberLogs } from '../support/put-money';
 import { chain, paid, shops } from '../support/report-shops';
@@ -119,20 +120,8 @@ it('a store still trading keeps its bills, members and target of today while ano
   await world.server.db.of(chain)`
     insert into target (comp_id, shop_id, year, month, metric, month_target)
     values (${chain}, ${shops.night}, 2026, 9, 1, 3000000)`;
-  await putMemberLogs(world.server.db, chain, shops.night, [
-    {
-      ExtID: 'night-1',
-      MemID: '71',
-      Kind: 1,
-      PrincipalFen: 5_000,
-      GiftFen: 0,
-      PointAdd: 0,
-      PayCode: '001',
-      Time: '2026-09-03 00:30:00',
-      OperatorID: '200',
-      BillExtID: '',
-    },
-  ]);
+  const log = memberLog({ PrincipalFen: 5_000, PayCode: '001', Time: '2026-09-03 00:30:00' });
+  await putMemberLogs(world.server.db, chain, shops.night, [log]);
   const home = await ask('/api/BossAssistant/GetBossHomeInfoV2', {});
   expect(home).toMatchObject({
     BusinessDate: '2026-09-03',

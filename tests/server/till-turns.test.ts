@@ -12,7 +12,7 @@ import { lockShop } from '../../host-example/server/ingest/write/locked-shop';
 import { markDirty, refreshPart } from '../../host-example/server/metrics/refresh';
 import { groupCommit } from '../../host-example/server/routes/till/group-commit';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
-import { bill, item, payment } from '../support/bills';
+import { bill, item, memberLog, payment, settledAt } from '../support/bills';
 import { companies, fillFixture, shops } from '../support/fixture';
 import { untilEnd } from '../support/lifetime';
 import { addMembers, makeCompany } from '../support/server-db';
@@ -33,7 +33,7 @@ it.skipIf(postgresUrl === null)('readers cannot take the connections of tills', 
   const db = await untilEnd(openDb({ url, connections: 5, deadlineMs: 30_000 }));
   let done = 0;
   const read = async () => {
-    await db.of(companies.chuan)`select pg_sleep(4)`;
+    await db.of(companies.chuan)`select pg_sleep(2)`;
     done += 1;
   };
   const readers = Array.from({ length: 8 }, read);
@@ -53,14 +53,7 @@ it.skipIf(postgresUrl === null)(
     const day = '2026-06-13';
     const now = new Date('2026-06-15T04:00:00Z');
     const at = `${day} 12:00:00`;
-    const sold = bill({
-      OpenTime: at,
-      FirstSettleTime: at,
-      SettleTime: at,
-      Events: [],
-      Items: [item({ OrderTime: at })],
-      Payments: [payment({ PayCode: '001', PayTime: at })],
-    });
+    const sold = settledAt(at, { Payments: [payment({ PayCode: '001', PayTime: at })] });
     const { outcomes } = await putBills(db, chuan, shops.north, [sold], { receivedAt: now });
     expect(outcomes).toMatchObject([{ result: 'created' }]);
     const faults: unknown[] = [];
@@ -124,18 +117,7 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
 
   it('that correct recharges of the same members wait for each other in one order', async () => {
     const logs = (ExtID: string, members: string[]) =>
-      members.map((MemID, Rev) => ({
-        ExtID,
-        Rev,
-        MemID,
-        Kind: 1,
-        PrincipalFen: 1000,
-        GiftFen: 0,
-        PointAdd: 0,
-        PayCode: '001',
-        Time: '2026-06-15 11:00:00',
-        OperatorID: '1',
-      }));
+      members.map((MemID, Rev) => memberLog({ ExtID, Rev, MemID, PayCode: '001', Time: '2026-06-15 11:00:00' }));
     const put = (shop: string, members: string[]) => (q: Tenant) =>
       putMoneyIn(q, shop, { receipts: [], memberLogs: logs(`circle-${shop}`, members) }, now);
     const settled = await inCircle(db, lock('901'), [
@@ -146,17 +128,9 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   });
 
   it('that come before and correct a recharge of one member in two stores wait for each other in one order', async () => {
-    const put = (shop: string, Time: string, Rev: number) => (q: Tenant) => {
-      const log = {
-        ExtID: `sum-${shop}`,
-        Rev,
-        MemID: '901',
-        Kind: 1,
-        PrincipalFen: 1000 * Rev,
-        GiftFen: 0,
-        PointAdd: 0,
-      };
-      const entry = { ...log, PayCode: '001', Time: `2026-06-15 ${Time}`, OperatorID: '1' };
+    const put = (shop: string, clock: string, Rev: number) => (q: Tenant) => {
+      const own = { ExtID: `sum-${shop}`, Rev, MemID: '901', PrincipalFen: 1000 * Rev };
+      const entry = memberLog({ ...own, PayCode: '001', Time: `2026-06-15 ${clock}` });
       return putMoneyIn(q, shop, { receipts: [], memberLogs: [entry] }, now);
     };
     await db.tenant(chuan, put(shops.north, '11:30:00', 1));
@@ -166,25 +140,14 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   });
 
   it('that put two revisions of bills paid from the same balances wait for each other in one order', async () => {
-    const paid = (shop: string, MemID: string, Rev: number, at: string) =>
-      bill({
-        ExtID: `value-${shop}`,
-        Rev,
-        MemID,
-        OpenTime: at,
-        FirstSettleTime: at,
-        SettleTime: at,
-        Events: [],
-        Items: [item({ OrderTime: at })],
-        Payments: [payment({ PayCode: 'V', PayTime: at })],
-      });
-    const put = (shop: string, members: string[]) => (q: Tenant) =>
-      putBillsIn(
-        q,
-        shop,
-        members.map((member, index) => paid(shop, member, index + 1, '2026-06-15 11:00:00')),
-        { receivedAt: now },
+    const at = '2026-06-15 11:00:00';
+    const Payments = [payment({ PayCode: 'V', PayTime: at })];
+    const put = (shop: string, members: string[]) => (q: Tenant) => {
+      const bills = members.map((MemID, index) =>
+        settledAt(at, { ExtID: `value-${shop}`, Rev: index + 1, MemID, Payments }),
       );
+      return putBillsIn(q, shop, bills, { receivedAt: now });
+    };
     const settled = await inCircle(db, lock('901'), [
       put(shops.north, ['901', '902']),
       put(shops.south, ['902', '901']),
@@ -193,17 +156,10 @@ describe.skipIf(postgresUrl === null)('deliveries of two stores', () => {
   });
 
   it('hold the marks of days as readers take them, however many batches there are', async () => {
-    const sold = (ExtID: string, Rev: number, day: string) =>
-      bill({
-        ExtID,
-        Rev,
-        OpenTime: `${day} 11:00:00`,
-        Events: [],
-        FirstSettleTime: `${day} 11:00:00`,
-        SettleTime: `${day} 11:00:00`,
-        Items: [item({ OrderTime: `${day} 11:00:00` })],
-        Payments: [payment({ PayCode: '001', PayTime: `${day} 11:00:00` })],
-      });
+    const sold = (ExtID: string, Rev: number, day: string) => {
+      const at = `${day} 11:00:00`;
+      return settledAt(at, { ExtID, Rev, Payments: [payment({ PayCode: '001', PayTime: at })] });
+    };
     const days = ['2026-06-13', '2026-06-14'];
     await db.tenant(chuan, (q) => markDirty({ q, shopId: shops.north }, days));
     // A reader that has the first day waits for the second, which the delivery has marked first.

@@ -9,6 +9,7 @@ import {
   type BillRefund,
   emptyEvent,
 } from '../../host-example/server/ingest/bill';
+import type { MemberLog, OtherReceipt } from '../../host-example/server/ingest/money/entries';
 import { randomOf } from './reliability';
 
 export function item(patch: Partial<BillItem> = {}): BillItem {
@@ -123,6 +124,46 @@ export function bill(patch: Partial<Bill> = {}): Bill {
     ...patch,
   };
 }
+
+/** The paid bill, with all of it at one moment. */
+export const settledAt = (time: string, patch: Partial<Bill> = {}): Bill =>
+  bill({
+    OpenTime: time,
+    FirstSettleTime: time,
+    SettleTime: time,
+    Items: [item({ OrderTime: time })],
+    Payments: [payment({ PayTime: time })],
+    Events: [],
+    ...patch,
+  });
+
+/** A recharge of 100.00 by WeChat. */
+export const memberLog = (patch: Partial<MemberLog> = {}): MemberLog => ({
+  ExtID: 'm1',
+  MemID: '71',
+  Kind: 1,
+  PrincipalFen: 10_000,
+  GiftFen: 0,
+  PointAdd: 0,
+  PayCode: 'W',
+  Time: '2024-05-02 12:00:00',
+  OperatorID: '31',
+  BillExtID: '',
+  ...patch,
+});
+
+/** 50.00 in cash that paid a debt back. */
+export const receipt = (patch: Partial<OtherReceipt> = {}): OtherReceipt => ({
+  ExtID: 'r1',
+  Kind: 'REPAY',
+  PayCode: '001',
+  AmountFen: 5_000,
+  Time: '2024-05-02 12:00:00',
+  OperatorID: '31',
+  BillExtID: '',
+  Remark: '',
+  ...patch,
+});
 
 /** The paid bill at an earlier revision, still open. */
 export const openBill = (patch: Partial<Bill> = {}): Bill =>

@@ -1,4 +1,5 @@
-// A client of the message stream without a widget: goes on from the last message, counts what comes.
+// Clients of the message stream without a widget: one that hands out events, and one that goes on from the last message and
+// counts what comes.
 import { type PushMessage, type StreamEvent, streamPath } from '../../types/api/message-service';
 
 export interface Reader {
@@ -9,6 +10,44 @@ export interface Reader {
   /** Connections that were needed. */
   connections: number;
   stop(): void;
+}
+
+interface Opening {
+  body?: object;
+  shopId?: string;
+  signal?: AbortSignal;
+}
+
+/** Opens a stream; `next` is null at its end. */
+export async function openStream(address: string, token: string, { body = {}, shopId = '0', signal }: Opening = {}) {
+  const answer = await fetch(`${address}${streamPath}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      luck_api_token: token,
+      luck_boss_shopid: shopId,
+      origin: 'https://portal.example.com',
+    },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  const next = async (): Promise<StreamEvent | null> => {
+    for (;;) {
+      const end = rest.indexOf('\n\n');
+      if (end >= 0) {
+        const data = /^data: (.*)$/m.exec(rest.slice(0, end))?.[1];
+        rest = rest.slice(end + 2);
+        if (data) return JSON.parse(data);
+      } else {
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) return null;
+        rest += chunk.value;
+      }
+    }
+  };
+  return { answer, next };
 }
 
 /** Reads until it is stopped; a connection that ends is opened again. */
@@ -26,24 +65,11 @@ export function readMessages(address: string, token: string): Reader {
     last = MsgID;
   };
   async function connect(): Promise<void> {
-    const response = await fetch(`${address}${streamPath}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: '0' },
-      body: JSON.stringify(last ? { LastMsgID: last } : {}),
-      signal: controller.signal,
-    });
-    if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
+    const body = last ? { LastMsgID: last } : {};
+    const { answer, next } = await openStream(address, token, { body, signal: controller.signal });
+    if (!answer.ok) throw new Error(`The stream answered ${answer.status}`);
     reader.connections += 1;
-    let rest = '';
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      rest += chunk;
-      const events = rest.split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) {
-        const data = event.split('\n').find((line) => line.startsWith('data: '));
-        if (data) take(JSON.parse(data.slice(6)));
-      }
-    }
+    for (let event = await next(); event; event = await next()) take(event);
   }
   void (async () => {
     while (!controller.signal.aborted) {
