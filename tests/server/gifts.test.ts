@@ -117,35 +117,6 @@ const lineOf = (line: Partial<Line>): Line => ({
   ...line,
 });
 
-it('counts half a portion as 0.5, at 3.33 and at 0.01', async () => {
-  await world.put(billOf('2026-04-01', [lineOf({}), lineOf({ GoodsID: '2', PriceFen: 1, QtyMilli: 500 })]));
-  const { List, SumQty } = await ranking('2026-04-01');
-  expect(List.map(({ ID, Qty, Amount }) => [ID, Qty, Amount])).toEqual([
-    ['1', 0.5, 1.67],
-    ['2', 0.5, 0.01],
-  ]);
-  expect(SumQty).toBe(1);
-});
-
-it('holds a gift that was taken off as another discount, and one that costs nothing', async () => {
-  await world.put(
-    billOf('2026-04-02', [
-      lineOf({ how: 'manual' }),
-      lineOf({ GoodsID: '2', PriceFen: 0, QtyMilli: 2000, GiftQtyMilli: 2000, how: 'manual' }),
-    ]),
-  );
-  const { List } = await ranking('2026-04-02');
-  expect(List.map(({ ID, Qty, Amount, TopReason }) => [ID, Qty, Amount, TopReason])).toEqual([
-    ['2', 2, 0, '行'],
-    ['1', 0.5, 1.67, '老客'],
-  ]);
-  const byPerson = await ranking('2026-04-02', '2026-04-02', { GroupBy: 3 });
-  expect(byPerson.List.map(({ ID, Qty }) => [ID, Qty])).toEqual([
-    ['0', 2],
-    ['200', 0.5],
-  ]);
-});
-
 it('shares what nobody logged between its givers, and loses nothing of it', async () => {
   const bill = billOf('2026-04-03', [lineOf({ how: 'two', QtyMilli: 1000, GiftQtyMilli: 1000 })]);
   await world.put({ ...bill, Events: bill.Events.filter(({ Action }) => Action !== 'GIFT') });

@@ -1,6 +1,7 @@
 // I12 of docs/product/metrics.md#invariants: what each method brought in adds up to the money collected.
 import fc from 'fast-check';
 import { markDirty } from '../../host-example/server/metrics/refresh';
+import { memberLog, receipt } from '../support/bills';
 import { moneyMoved, type Range, shiftDate, sumBy } from '../support/ledger';
 import { putMemberLogs, putReceipts } from '../support/put-money';
 import { anyRange, body } from '../support/ranges';
@@ -26,16 +27,16 @@ async function receiveMoney(world: World): Promise<Taken[]> {
   const at = (back: number, clock: string) => `${shiftDate(worldToday, -back)} ${clock}`;
   for (const [index, shopId] of world.shopIds.entries()) {
     const receipts = (['REPAY', 'DEPOSIT', 'OTHER'] as const).flatMap((Kind, kind) =>
-      [0, 2, 9, 30].map((back, day) => ({
-        ExtID: `${Kind} ${back}`,
-        Kind,
-        PayCode: ['001', '005', '008'][(kind + day) % 3] ?? '001',
-        AmountFen: (Kind === 'OTHER' && day === 1 ? -1 : 1) * (1_000 * (kind + 1) + 10 * day + index),
-        Time: at(back, day % 2 ? '01:30:00' : '12:30:00'),
-        OperatorID: '0',
-        BillExtID: '',
-        Remark: '',
-      })),
+      [0, 2, 9, 30].map((back, day) =>
+        receipt({
+          ExtID: `${Kind} ${back}`,
+          Kind,
+          PayCode: ['001', '005', '008'][(kind + day) % 3] ?? '001',
+          AmountFen: (Kind === 'OTHER' && day === 1 ? -1 : 1) * (1_000 * (kind + 1) + 10 * day + index),
+          Time: at(back, day % 2 ? '01:30:00' : '12:30:00'),
+          OperatorID: '0',
+        }),
+      ),
     );
     await putReceipts(world.server.db, DEMO, shopId, receipts);
     for (const one of receipts)
@@ -46,16 +47,9 @@ async function receiveMoney(world: World): Promise<Taken[]> {
       { back: 20, Kind: 1 as const, PrincipalFen: 50_000, PayCode: '005' },
       { back: 5, Kind: 4 as const, PrincipalFen: 12_345, PayCode: '001' },
       { back: 0, Kind: 1 as const, PrincipalFen: 20_000, PayCode: '001' },
-    ].map(({ back, ...log }, place) => ({
-      ...log,
-      ExtID: `counter ${place}`,
-      MemID,
-      GiftFen: 0,
-      PointAdd: 0,
-      Time: at(back, '02:00:00'),
-      OperatorID: '0',
-      BillExtID: '',
-    }));
+    ].map(({ back, ...log }, place) =>
+      memberLog({ ...log, ExtID: `counter ${place}`, MemID, Time: at(back, '02:00:00'), OperatorID: '0' }),
+    );
     await putMemberLogs(world.server.db, DEMO, shopId, logs);
     for (const log of logs)
       taken.push({
@@ -194,7 +188,7 @@ async function agreesBeneath(range: Range, total: number): Promise<void> {
 it('I12 splits the money collected by method, whatever brought it in', async () => {
   const taken = await receiveMoney(world);
   const property = fc.asyncProperty(anyRange(world.shopIds), async (range) => {
-    const [{ Collected }, { Current }, { List }] = await Promise.all([
+    const [{ Collected, BusinessIncome }, { Current }, { List }] = await Promise.all([
       world.ask(`${REPORT}/GetBusinessInfoIncome`, body(range), range.shopIds),
       world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds),
       world.ask(`${REPORT}/GetBaseSelectPayType`, {}),
@@ -221,6 +215,15 @@ it('I12 splits the money collected by method, whatever brought it in', async () 
     expect(column((one) => fen(one.RechargeAmount))).toEqual(ofKind('1', '4'));
     expect(column((one) => fen(one.RepayAmount))).toEqual(ofKind('REPAY'));
     expect(column((one) => fen(one.OtherAmount))).toEqual(ofKind('DEPOSIT', 'OTHER'));
+    const all = (...kinds: string[]) => Object.values(ofKind(...kinds)).reduce((sum, one) => sum + one, 0);
+    expect(Object.fromEntries(Collected.NonOperating.map(({ Code, Amount }) => [Code, fen(Amount)]))).toEqual({
+      RECHARGE: all('1', '4'),
+      REPAY: all('REPAY'),
+      DEPOSIT: all('DEPOSIT'),
+      OTHER: all('OTHER'),
+    });
+    const bridge = Collected.Bridge.reduce((sum, { Sign, Amount }) => sum + Sign * fen(Amount), fen(BusinessIncome));
+    expect(bridge).toBe(fen(Collected.Total));
     for (const one of Collected.Methods)
       expect(fen(one.Total)).toBe(
         fen(one.SalesAmount) +

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { dishQuery } from '../../src/areas/food/subject';
 import { dishesIn } from '../../src/report/filter/filter-query';
+import type { OrderListReq } from '../../types/api/order';
 import { type Entry, figures, type Range, shiftDate, sumBy, within } from '../support/ledger';
 import { type DishLine, type Record as Sensitive, sensitiveRecords } from '../support/ledger-lines';
 import { anyRange, body, wholeRange } from '../support/ranges';
@@ -95,6 +96,13 @@ it('the order list holds chosen filters together', async () => {
   const [dish = '', second = ''] = mostOf((item) => item.GoodsID);
   const [desk = ''] = pool.desks;
   const word = pool.deskNames.get(desk) ?? '';
+  const sold = world.entries.filter((one) => one.counted && one.businessDate === '2026-06-14');
+  const { bill } = sold.find((one) => one.bill.Payments[0]?.TradeNo) ?? expect.fail('no payment with a number');
+  const end = bill.Payments[0]?.TradeNo.slice(-6) ?? '';
+  const cashier = pool.staffNames.get(bill.CashierID) ?? '';
+  const MemID = sold.find((one) => one.bill.MemID !== null)?.bill.MemID ?? '';
+  const cut = sold.find(({ turnover, income }) => turnover !== income) ?? expect.fail('no bill with a discount');
+  expect([end, cashier, MemID].filter((one) => one === '')).toEqual([]);
   const filters: OrderFilter[] = [
     { ClassifyIDs: [category] },
     { ClassifyIDs: [category], SortField: 'BusinessIncome' },
@@ -108,11 +116,19 @@ it('the order list holds chosen filters together', async () => {
     { DeskIDs: [desk], Keyword: word },
     { DeskIDs: [desk], SortField: 'DiscountAmount' },
     { AreaIDs: pool.areas.slice(0, 2), UserIDs: pool.cashiers.slice(0, 3), MinAmount: 20 },
+    { MinAmount: 30 },
+    { MaxAmount: 0 },
     { SpecialFlags: [1, 2, 3], SortField: 'BusinessIncome', SortType: 1 },
     { OrderStates: [3, 6, 1] },
     { SortField: 'BusinessIncome' },
     { PayCodes: pool.payCodes.slice(0, 1), SortField: 'BusinessIncome' },
     { PayCodes: pool.payCodes.slice(0, 1), Keyword: word },
+    { PayCodes: pool.payCodes.slice(0, 2), ClassifyIDs: [category], Keyword: end.slice(-1) },
+    { MemID, Keyword: cashier },
+    { MemID, ClassifyIDs: [category], PayCodes: pool.payCodes.slice(0, 2) },
+    // What an owner remembers of a bill: its amount before or after discounts, its cashier, the end of a payment's number.
+    ...[cut.turnover, cut.income].map((amount) => ({ Keyword: (amount / 100).toFixed(2) })),
+    ...[cashier, end].map((Keyword) => ({ Keyword })),
   ];
   for (const dateType of [1, 2] as const) {
     const range: Range = { shopIds: world.shopIds, from: shiftDate(worldToday, -6), to: worldToday, dateType };
@@ -121,6 +137,42 @@ it('the order list holds chosen filters together', async () => {
         throw new Error(`${JSON.stringify({ dateType, filter })}: ${error}`, { cause: error });
       });
   }
+});
+
+const ofWeek = (body: Partial<OrderListReq>) => {
+  const range = days('2026-06-08', worldToday);
+  return world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...range, PageSize: 100, ...body });
+};
+
+it.each<[string, Partial<OrderListReq>]>([
+  ['business days', {}],
+  ['calendar days', { DateType: 2 }],
+  ['one mode', { OrderMode: 1 }],
+  ['two states', { OrderStates: [4, 7] }],
+  ['unpaid bills', { OrderStates: [1, 6] }],
+])('the days of %s add up to the list, and stand on its first page alone', async (_, body) => {
+  const { Sum, Total, Days = [] } = await ofWeek(body);
+  expect(sumOf(Days, (day) => fen(day.BusinessIncome))).toBe(fen(Sum.BusinessIncome));
+  expect(sumOf(Days, (day) => day.OrderCount)).toBe(Sum.OrderCount);
+  const dates = Days.map((day) => day.Date);
+  expect(dates).toEqual([...new Set(dates)].sort().reverse());
+  expect(await ofWeek({ ...body, PageIndex: 2, PageSize: 5 })).not.toHaveProperty('Days');
+  // A way of payment of blanks alone is none.
+  expect((await ofWeek({ ...body, PayCodes: [' '] })).Total).toBe(Total);
+});
+
+it('a word finds in an area what it finds anywhere that is in the area, of days that money moved in too', async () => {
+  const found = async (body: Partial<OrderListReq>) =>
+    (await allRows((PageIndex) => ofWeek({ ...body, PageIndex }))).map(({ OrderID }) => OrderID);
+  const AreaIDs = pool.areas.filter((id) => id !== '0').slice(0, 1);
+  let hits = 0;
+  for (const more of [{}, { DateType: 2 }, { CrossDay: 1 }] satisfies Partial<OrderListReq>[]) {
+    const ofArea = new Set(await found({ ...more, AreaIDs }));
+    const expected = (await found({ ...more, Keyword: '1' })).filter((id) => ofArea.has(id));
+    expect(await found({ ...more, AreaIDs, Keyword: '1' })).toEqual(expected);
+    hits += expected.length;
+  }
+  expect(hits).toBeGreaterThan(0);
 });
 
 /** What most lines have, the most frequent first. */

@@ -3,7 +3,7 @@ import { type Query, tenantOf } from '../../host-example/server/db/db';
 import type { Shops } from '../../host-example/server/metrics/shops';
 import { saveSet } from '../../host-example/server/reports/finance/timespan-set';
 import { raiseVersion } from '../../host-example/server/reports/target/purpose';
-import { cash, chain, did, paid, shops, today } from '../support/report-shops';
+import { chain, paid, shops, today } from '../support/report-shops';
 import { days } from '../support/report-world';
 import { engine } from '../support/server-db';
 import { sharedShops } from '../support/shared';
@@ -284,89 +284,4 @@ it.runIf(engine === 'postgres')('of two that have read the same version, one win
     const lost = results.find((one) => one.status === 'rejected');
     expect(lost?.reason, name).toMatchObject({ code: 3102 });
   }
-});
-
-describe('pages of a growing list', () => {
-  const list = (body: object) =>
-    world.ask('/api/GeneralInterface/GetConsumeOrderListV2', { ...days('2026-06-10'), PageSize: 5, ...body });
-
-  it('neither repeat nor lose a bill while others arrive; one that is settled meanwhile moves to the front', async () => {
-    const bills = Array.from({ length: 20 }, (_, index) =>
-      paid(`2026-06-10 10:${String(index + 10)}:00`, 1_000 + index),
-    );
-    const table = paid('2026-06-10 10:35:00', 9_900, {
-      ExtID: 'late',
-      OrderState: 1,
-      FirstSettleTime: null,
-      SettleTime: null,
-      CashierID: '0',
-      Payments: [],
-      Events: [did('OPEN', '2026-06-10 10:35:00')],
-    });
-    await world.put([...bills, table]);
-    const first = await list({});
-    expect(first.Total).toBe(21);
-    const seen = first.List.map((row) => row.OrderNo);
-    let last = first;
-    for (let PageIndex = 2; PageIndex <= 5; PageIndex++) {
-      world.server.clock.now = new Date(world.server.clock.now.getTime() + 60_000);
-      await world.put(paid(`2026-06-10 11:0${PageIndex}:00`, 500));
-      if (PageIndex === 3) {
-        await world.put({
-          ...table,
-          Rev: 2,
-          OrderState: 2,
-          FirstSettleTime: '2026-06-10 11:30:00',
-          SettleTime: '2026-06-10 11:30:00',
-          CashierID: '200',
-          Payments: [cash(9_900, '2026-06-10 11:30:00')],
-        });
-      }
-      last = await list({ PageIndex, ...(last.Cursor && { Cursor: last.Cursor }) });
-      seen.push(...last.List.map((row) => row.OrderNo));
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([20, 20]);
-    // Whoever starts anew sees them all.
-    expect((await list({})).Total).toBe(25);
-  });
-
-  it('count the tabs whatever tab is open', async () => {
-    await world.put(
-      paid('2026-06-10 12:00:00', 2_000, {
-        ExtID: 'gone',
-        OrderState: 3,
-        Payments: [],
-        FirstSettleTime: null,
-        SettleTime: null,
-      }),
-    );
-    const { States, Total, Sum } = await list({ OrderState: 3 });
-    expect([Total, Sum.OrderCount, Sum.BusinessIncome]).toEqual([1, 0, 0]);
-    const count = (state: number) => States.find((one) => one.OrderState === state)?.Count;
-    expect([count(0), count(2), count(3), count(1)]).toEqual([26, 25, 1, 0]);
-  });
-
-  it('filter by amount, table, dish, payment and words', async () => {
-    const total = async (body: object) => (await list(body)).Total;
-    expect(await total({ MinAmount: 10.05, MaxAmount: 10.1 })).toBe(6);
-    expect(
-      await total({
-        PayCodes: ['001'],
-        DeskIDs: ['100'],
-        AreaIDs: ['10'],
-        UserIDs: ['200'],
-        GoodsIDs: ['1'],
-        ClassifyIDs: ['1'],
-        SourceIDs: ['1'],
-        OrderMode: 1,
-      }),
-    ).toBe(25);
-    expect(await total({ PayCodes: ['101'] })).toBe(0);
-    expect(await total({ GoodsIDs: ['2'] })).toBe(0);
-    expect(await total({ Keyword: 'a01' })).toBe(26);
-    // No wildcard has a meaning.
-    expect(await total({ Keyword: '%' })).toBe(0);
-    const cheapest = await list({ SortField: 'BusinessIncome', SortType: 1, OrderState: 2 });
-    expect(cheapest.List[0]?.BusinessIncome).toBe(5);
-  });
 });
