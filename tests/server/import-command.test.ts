@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compiled } from '../support/bundles.mjs';
@@ -38,30 +37,6 @@ it('leaves no temporary files behind when it is killed', async () => {
   for await (const line of createInterface(child.stdout)) if (line.includes(' read')) child.kill('SIGKILL');
   expect(child.signalCode ?? (await once(child, 'close'))[1]).toBe('SIGKILL');
   expect((await readdir(TMPDIR)).filter((name) => name.startsWith('boss-'))).toEqual([]);
-});
-
-it('says that PostgreSQL is away, where it should be and without the password', async () => {
-  const file = join(folder, 'bills.csv');
-  await writeFile(file, `${HEADER}1,2024-05-01 12:00,noodles,20\n`);
-  // A port that was free a moment ago: nobody listens on it.
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  listener.close();
-  const DATABASE_URL = `postgres://boss:secret@127.0.0.1:${port}/bills`;
-  const runs = await Promise.all([
-    runCommand(CLI, ['--map', map, '--shop', 'Away', file], { DATABASE_URL }),
-    runCommand('server.ts', [], { DATABASE_URL }),
-  ]);
-  for (const { code, output } of runs) {
-    expect(code, output).toBe(1);
-    expect(output).toContain(
-      `PostgreSQL at 127.0.0.1:${port} (DATABASE_URL) cannot be used: nothing answers there. Start it`,
-    );
-    expect(output).not.toContain('secret');
-    expect(output).not.toMatch(/\n\s+at /);
-  }
 });
 
 it('says the usage and what stands behind an option in the language that is asked', async () => {

@@ -166,38 +166,6 @@ describe('an import that leaves everything out makes no company', () => {
   });
 });
 
-it('takes the cashier, discounts and returns of a file in, and tells of rows that stand apart', async () => {
-  const full: ImportMap = {
-    timeFormat: 'YYYY-MM-DD HH:mm',
-    columns: { bill: 'no', time: 't', dish: 'd', lineTotal: 'sum', qty: 'q', cashier: 'c', total: 'all' },
-    negativeAmounts: 'discount',
-    skip: { d: ['Subtotal'] },
-  };
-  const { target, tally } = await load(
-    'Full',
-    `no,t,d,sum,q,c,all
-1,2024-05-01 12:00,Noodles,10.00,3,Li,15.00
-1,2024-05-01 12:00,Soup,8.00,1,Li,15.00
-2,2024-05-01 12:05,Soup,8.00,1,Li,8.00
-1,2024-05-01 12:10,Coupon,-3.00,1,Li,15.00
-1,2024-05-01 12:10,Subtotal,15.00,,Li,15.00
-`,
-    { map: full },
-  );
-  expect(tally).toMatchObject({ lines: 5, passedOver: 1, created: 2, skippedLines: 0 });
-  expect([...tally.notes.values()]).toMatchObject([
-    { line: 5, example: expect.stringContaining('bill number "1" goes on here, 2024-05-01 12:10:00') },
-  ]);
-  const orders = await database().of(target.compId)`
-    select o.ext_id, o.turnover_fen, o.discount_fen, o.income_fen, s.user_name
-    from orders o join staff s on s.comp_id = o.comp_id and s.user_id = o.cashier_id
-    where o.comp_id = ${target.compId} order by 1`;
-  expect(orders).toEqual([
-    { ext_id: '1', turnover_fen: 1800, discount_fen: 300, income_fen: 1500, user_name: 'Li' },
-    { ext_id: '2', turnover_fen: 800, discount_fen: 0, income_fen: 800, user_name: 'Li' },
-  ]);
-});
-
 it('reads several files as one: a bill may have rows in each', async () => {
   const [may, june] = [join(folder, 'may.csv'), join(folder, 'june.csv')];
   await writeFile(may, bills('1,2024-05-31 23:50,面,20', '2,2024-05-31 12:00,面,x'));

@@ -209,16 +209,3 @@ it('leaves a bill with a broken line out as a whole, and says so', async () => {
   );
   expect(paid).toEqual({ pay_name: '街边代金券', pay_group: 6, amount_fen: 8460 });
 });
-
-it('changes nothing when the same file comes again', async () => {
-  const again = await importFiles(db, { files: [join(folder, 'bills.csv')], map, shop: '小馆' });
-  expect(again.tally).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-  expect(again.target).toMatchObject({ isNewShop: false, owner: { password: null } });
-});
-
-it('names the companies there are when the one asked for is missing', async () => {
-  const path = join(folder, 'bills.csv');
-  await expect(importFiles(db, { files: [path], map, shop: '小馆', company: 'nowhere' })).rejects.toThrow(
-    /there is no company "nowhere"; there are .*"pizza-place"/,
-  );
-});

@@ -46,15 +46,11 @@ it('reads every day of the demo back with the same sums', async () => {
   tellProof('loyverse', { days: days.length, equal: equal + 1 });
 });
 
-it('changes nothing when the same files come again', async () => {
-  const again = await load('一号店');
-  expect(again.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
-  expect(again.tally.unchanged).toBeGreaterThan(0);
-  expect(again.days.filter(differs)).toEqual([]);
-});
-
 it('takes receipts once that two exports of overlapping days both hold', async () => {
   const whole = await load('一号店');
+  // They are there already: the same files again change nothing.
+  expect(whole.tally).toMatchObject({ created: 0, updated: 0, skippedBills: 0 });
+  expect(whole.days.filter(differs)).toEqual([]);
   const half = (isOwn: (day: string) => boolean) =>
     loyverseFiles(receipts.filter(({ time }) => isOwn(time.slice(0, 10))));
   const [early, late] = [half((day) => day < (days[4] ?? '')), half((day) => day > (days[1] ?? ''))];

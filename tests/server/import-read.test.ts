@@ -67,16 +67,6 @@ it('names a missing column together with those the file has', async () => {
   );
 });
 
-it('keeps the number of the line over cells with line breaks and quotes', async () => {
-  const lines = await read(
-    `${header}1,2024-05-01 12:00:00,"红烧肉\n""外婆版""",68,1\n2,2024-05-01 12:00:00,米饭,6,1\n`,
-  );
-  expect(lines.map(({ line, dish }) => [line, dish])).toEqual([
-    [2, '红烧肉 "外婆版"'],
-    [4, '米饭'],
-  ]);
-});
-
 it('marks a broken row with everything that is wrong about it', async () => {
   const lines = await read(
     `${header}1,2024-05-01,红烧肉,x,0\n2,2024-05-01 12:00:00,米饭\n,2024-05-01 12:00:00,米饭,6,1\n`,
