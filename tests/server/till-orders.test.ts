@@ -1,10 +1,10 @@
 // The way in for tills: a key a shop, and an answer for every bill of a batch.
 import { makeTillKey } from '../../host-example/server/auth/till-key';
-import type { Bill } from '../../host-example/server/ingest/bill';
+import { reconcileLedgers } from '../../host-example/server/ingest/money/reconcile-ledgers';
 import { reconcile } from '../../host-example/server/metrics/reconcile';
 import type { PutRes } from '../../host-example/server/routes/till/pos-schema';
-import { bill, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
-import { makeCompany } from '../support/server-db';
+import { bill, item, memberLog, openBill, payment, receipt } from '../support/bills';
+import { addMembers, makeCompany } from '../support/server-db';
 import { sharedServer } from '../support/shared';
 
 const HERE = '14272953155303001';
@@ -20,6 +20,18 @@ const server = sharedServer({
   fill: async (db) => {
     await makeCompany(db, 1, [{ shopId: HERE }, { shopId: THERE }]);
     await makeCompany(db, 2, [{ shopId: HERE }]);
+    await addMembers(db, 1, HERE, ['71', '73']);
+    for (const [area, desk, shop] of [
+      [1, 11, HERE],
+      [2, 22, THERE],
+    ] as const)
+      await db.tenant(1, async (q) => {
+        await q`
+          insert into desk_area (comp_id, area_id, shop_id, area_name) values (1, ${area}, ${shop}, 'a')`;
+        await q`
+          insert into desk (comp_id, desk_id, shop_id, area_id, desk_name)
+          values (1, ${desk}, ${shop}, ${area}, 'd')`;
+      });
   },
 });
 beforeAll(async () => {
@@ -53,29 +65,6 @@ it('a bill sent twice is accepted once, and an older revision is told so', async
   expect(await put([bill({ ExtID, Rev: 3 })])).toMatchObject({ Accepted: 0, Unchanged: 1 });
   expect(await put([openBill({ ExtID, Rev: 2 })])).toMatchObject({ Older: 1 });
   expect(await stored(ExtID)).toMatchObject({ order_state: 2, rev: 3 });
-});
-
-it('a bill in pieces grows, in whatever order the pieces come', async () => {
-  const pieces = (ExtID: string) => [
-    openBill({ ExtID, Rev: 1, Items: [] }),
-    openBill({ ExtID, Rev: 2 }),
-    bill({ ExtID, Rev: 3 }),
-    bill({
-      ExtID,
-      Rev: 4,
-      OrderState: 4,
-      Refunds: [refund()],
-      Events: [event(), event({ SeqNo: 2, Action: 'REFUND', AmountFen: 100, PayCode: 'W' })],
-    }),
-  ];
-  const [forward, backward] = [nextId(), nextId()];
-  expect(await results(pieces(forward))).toEqual(Array(4).fill('accepted'));
-  expect(await results(pieces(backward).reverse())).toEqual(['accepted', 'older', 'older', 'older']);
-  const { rev, order_state, income_fen } = (await stored(forward)) ?? {};
-  expect([rev, order_state, income_fen]).toEqual([4, 4, 3700]);
-  expect(await stored(backward)).toMatchObject({ rev, order_state, income_fen });
-  const half = { ...bill({ ExtID: nextId() }), Items: undefined };
-  expect((await put([half])).Results).toMatchObject([{ Result: 'refused', Code: 3001, Field: 'Items' }]);
 });
 
 it('each bad bill is answered with its member, and the good ones of the batch are kept', async () => {
@@ -169,28 +158,6 @@ it('a batch has a limit, and an empty one is a sign of life', async () => {
   server.clock.now = now;
 });
 
-it('writes the log and the sensitive records, and leaves no roll-up behind', async () => {
-  const ExtID = nextId();
-  const taken = event({ SeqNo: 2, Action: 'REVERSE', Time: '2024-05-02 10:00:00', AmountFen: 3800 });
-  await put([bill({ ExtID }), reversedBill({ ExtID, Rev: 2, Events: [event(), taken] })]);
-  const rows = await server.db.of(1)<{ logs: number; records: number }>`
-    select (select count(*)::int from order_log l where l.comp_id = 1 and l.order_id = o.order_id) as logs,
-    (select count(*)::int from sensitive_record r
-    where r.comp_id = 1 and r.order_id = o.order_id and r.type = 7) as records
-    from orders o where comp_id = 1 and ext_id = ${ExtID}`;
-  expect(rows).toEqual([{ logs: 2, records: 1 }]);
-  const dirty = () => server.db.of(1)`select 1 from dirty_day where comp_id = 1 and shop_id = ${HERE}`;
-  expect((await dirty()).length).toBeGreaterThan(0);
-  expect(await server.db.tenant(1, (q) => reconcile(q))).toEqual([]);
-});
-
-it('two tills sending the same bills at once store each of them once', async () => {
-  const orders: Bill[] = Array.from({ length: 20 }, () => bill({ ExtID: nextId() }));
-  const answers = await Promise.all([put(orders), put(orders), put([...orders].reverse())]);
-  expect(answers.map(({ Accepted }) => Accepted).sort()).toEqual([0, 0, 20]);
-  expect(answers.reduce((sum, { Unchanged }) => sum + Unchanged, 0)).toBe(40);
-});
-
 it('a database without room, or a transaction that another took back, refuses no bill: the till sends it again', async () => {
   // A cluster lets a distributed table have a trigger only when told so, and one statement at a time.
   const change = (statement: string) =>
@@ -215,32 +182,10 @@ it('a database without room, or a transaction that another took back, refuses no
 });
 
 it('money beside the bills is answered entry by entry, and a repeated one changes nothing', async () => {
-  await server.db.of(1)`
-    insert into member (comp_id, mem_id, shop_id, mem_name, registered_at, business_date, calendar_date)
-    values (1, 71, ${HERE}, 'm', now(), '2024-01-01', '2024-01-01')`;
-  const receipt = {
-    ExtID: 'r1',
-    Kind: 'DEPOSIT',
-    PayCode: 'W',
-    AmountFen: -500,
-    Time: '2024-05-02 12:00:00',
-    OperatorID: '31',
-    BillExtID: '',
-    Remark: '',
-  };
-  const log = {
-    ExtID: 'm1',
-    MemID: '71',
-    Kind: 1,
-    PrincipalFen: 10_000,
-    GiftFen: 1_000,
-    PointAdd: 5,
-    PayCode: 'W',
-    Time: '2024-05-02 12:00:00',
-    OperatorID: '31',
-  };
+  const deposit = receipt({ Kind: 'DEPOSIT', PayCode: 'W', AmountFen: -500 });
+  const log = memberLog({ GiftFen: 1_000, PointAdd: 5 });
   const body = {
-    Receipts: [receipt, { ...receipt, ExtID: 'r2', PayCode: 'none' }, 7],
+    Receipts: [deposit, { ...deposit, ExtID: 'r2', PayCode: 'none' }, 7],
     MemberLogs: [
       log,
       { ...log, Kind: 4, PrincipalFen: 1 },
@@ -278,4 +223,147 @@ it('stands in the description of the API with the shape of a bill', async () => 
   const { Orders } = post.requestBody.content['application/json'].schema.properties;
   expect([Orders.maxItems, Orders.items.required]).toEqual([100, ['ExtID', 'OpenTime', 'Items']]);
   expect(Orders.items.properties.DepositFen.description).toBe('deposit or part payment taken before settlement');
+});
+
+// What tills send that is wrong in unusual ways: one entry is refused by name, and nothing else is lost.
+describe('an odd entry', () => {
+  async function sendEnglish(body: unknown, call = 'PutOrders'): Promise<string[]> {
+    const { status, body: answer } = await server.post(`/api/Pos/${call}`, body, {
+      lang: 'en',
+      headers: { authorization: `Bearer ${keys.here}` },
+    });
+    expect([status, answer]).toMatchObject([200, { ShopID: HERE }]);
+    return (answer as unknown as PutRes).Results.map(({ Result, Code, Field }) =>
+      Result === 'refused' ? `refused ${Code} ${Field}` : Result,
+    );
+  }
+  const count = async (extId: string) =>
+    (await server.db.of(1)`select 1 from orders where comp_id = 1 and ext_id like ${`${extId}%`}`).length;
+
+  it('half of a character is refused by name, the first time and every time; whole ones are kept', async () => {
+    const half = [
+      bill({ ExtID: 'half-\ud83d' }),
+      bill({ ExtID: 'words', Remark: '\ude00' }),
+      bill({ ExtID: 'lines', Items: [item({ GoodsName: 'a\ud83db' })] }),
+    ];
+    const refusals = ['refused 3001 ExtID', 'refused 3001 Remark', 'refused 3001 Items.0.GoodsName'];
+    expect(await sendEnglish({ Orders: half })).toEqual(refusals);
+    expect(await sendEnglish({ Orders: half })).toEqual(refusals);
+    expect(await sendEnglish({ Orders: [bill({ ExtID: 'whole-\u{1f600}', Remark: '\u{1f35c}' })] })).toEqual([
+      'accepted',
+    ]);
+    expect(await sendEnglish({ Orders: [bill({ ExtID: 'whole-\u{1f600}', Remark: '\u{1f35c}' })] })).toEqual([
+      'unchanged',
+    ]);
+    expect(await sendEnglish({ Receipts: [receipt({ Remark: '\ud83d' })] }, 'PutReceipts')).toEqual([
+      'refused 3001 Remark',
+    ]);
+  });
+
+  it('a member called __proto__ or constructor is ignored as other unknown members are', async () => {
+    const body = JSON.stringify({ Orders: [bill({ ExtID: 'plain' }), bill({ ExtID: 'proto' })] });
+    const poisoned = body.replace(
+      '"ExtID":"proto"',
+      '"ExtID":"proto","__proto__":{"Rev":9},"constructor":{"prototype":{"Rev":9}}',
+    );
+    expect(await sendEnglish(poisoned)).toEqual(['accepted', 'accepted']);
+    expect(await count('proto')).toBe(1);
+  });
+
+  it('places of another shop are refused; the own ones, none, and those not known yet are taken', async () => {
+    const at = (ExtID: string, AreaID: string, DeskID: string) => bill({ ExtID, AreaID, DeskID });
+    expect(
+      await sendEnglish({
+        Orders: [
+          at('p1', '2', '11'),
+          at('p2', '1', '22'),
+          at('p3', '1', '11'),
+          at('p4', '0', '0'),
+          at('p5', '8', '88'),
+        ],
+      }),
+    ).toEqual(['refused 3001 AreaID', 'refused 3001 DeskID', 'accepted', 'accepted', 'accepted']);
+  });
+
+  it('a bill of a member nobody knows is refused, so that no stored value is spent without a balance', async () => {
+    const spent = (ExtID: string, MemID: string) => bill({ ExtID, MemID, Payments: [payment({ PayCode: '002' })] });
+    expect(await sendEnglish({ Orders: [spent('m1', '73'), spent('m2', '74')] })).toEqual([
+      'accepted',
+      'refused 3001 MemID',
+    ]);
+    await addMembers(server.db, 1, HERE, ['74']);
+    expect(await sendEnglish({ Orders: [spent('m2', '74')] })).toEqual(['accepted']);
+    expect(
+      await server.db.of(1)`
+      select mem_id::int as id, principal_fen from member where comp_id = 1 and mem_id in (73, 74) order by mem_id`,
+    ).toEqual([
+      { id: 73, principal_fen: -3800 },
+      { id: 74, principal_fen: -3800 },
+    ]);
+  });
+
+  describe('money beside the bills that comes again', () => {
+    const log = (ExtID: string, PrincipalFen: number, more: object = {}) =>
+      memberLog({ ExtID, MemID: '81', PrincipalFen, ...more });
+    const other = (ExtID: string, AmountFen: number, more: object = {}) =>
+      receipt({ ExtID, Kind: 'OTHER', PayCode: 'W', AmountFen, ...more });
+    const logs = (...MemberLogs: object[]) => sendEnglish({ MemberLogs }, 'PutReceipts');
+    const receipts = (...Receipts: object[]) => sendEnglish({ Receipts }, 'PutReceipts');
+    const balance = async (id: number) =>
+      (
+        await server.db.of(1)<{ fen: number }>`
+        select principal_fen as fen from member where comp_id = 1 and mem_id = ${id}`
+      )[0]?.fen;
+    beforeAll(() => addMembers(server.db, 1, HERE, ['81', '82']));
+
+    it('other content without a revision is refused by the member that differs', async () => {
+      expect(await logs(log('c1', 10_000))).toEqual(['accepted']);
+      expect(await logs(log('c1', 10_000))).toEqual(['unchanged']);
+      expect(await logs(log('c1', 20_000))).toEqual(['refused 3001 PrincipalFen']);
+      expect(await logs(log('c1', 10_000, { Kind: 4 }))).toEqual(['refused 3001 Kind']);
+      expect(await balance(81)).toBe(10_000);
+      expect(await receipts(other('c1', 100))).toEqual(['accepted']);
+      expect(await receipts(other('c1', 200))).toEqual(['refused 3001 AmountFen']);
+      expect(await receipts(other('c1', 100, { Remark: 'x' }))).toEqual(['refused 3001 Remark']);
+    });
+
+    it('a higher revision replaces, balances and days follow, and both are kept', async () => {
+      const before = (await balance(81)) ?? 0;
+      expect(await logs(log('c2', 10_000, { Rev: 1 }))).toEqual(['accepted']);
+      expect(await logs(log('c2', 20_000, { Rev: 1 }))).toEqual(['refused 3001 Rev']);
+      expect(await logs(log('c2', 20_000, { Rev: 3 }))).toEqual(['accepted']);
+      expect(await logs(log('c2', 15_000, { Rev: 2 }), log('c2', 20_000, { Rev: 3 }))).toEqual(['older', 'unchanged']);
+      expect(await balance(81)).toBe(before + 20_000);
+      // The wrong member, and two revisions in one delivery.
+      expect(
+        await logs(
+          log('c2', 20_000, { Rev: 4, MemID: '82' }),
+          log('c2', 30_000, { Rev: 5, MemID: '82', Time: '2024-05-01 12:00:00' }),
+        ),
+      ).toEqual(['accepted', 'accepted']);
+      expect([await balance(81), await balance(82)]).toEqual([before, 30_000]);
+      expect(await receipts(other('c2', 100), other('c2', 250, { Rev: 1 }))).toEqual(['accepted', 'accepted']);
+      const kept = await server.db.of(1)`
+      select book, rev, coalesce(entry -> 'principal_fen', entry -> 'amount_fen')::int as fen
+      from entry_past
+      where comp_id = 1 and ext_id = 'c2' order by book, rev`;
+      expect(kept).toEqual([
+        { book: 'member_account_log', rev: 1, fen: 10_000 },
+        { book: 'member_account_log', rev: 3, fen: 20_000 },
+        { book: 'member_account_log', rev: 4, fen: 20_000 },
+        { book: 'other_receipt', rev: -1, fen: 100 },
+      ]);
+      const found = await server.db.tenant(1, async (q) => [...(await reconcile(q)), ...(await reconcileLedgers(q))]);
+      expect(found).toEqual([]);
+      const money = await server.db.of(1)`
+      select kind, business_date::text as date, sum(amount_fen)::int as fen from money_day
+      where kind not in ('SALE', 'SALE_REFUND', 'DISCOUNT') and comp_id = 1 and shop_id = ${HERE}
+      and kind in ('RECHARGE', 'OTHER') group by 1, 2 order by 1, 2`;
+      expect(money).toEqual([
+        { kind: 'OTHER', date: '2024-05-02', fen: 350 },
+        { kind: 'RECHARGE', date: '2024-05-01', fen: 30_000 },
+        { kind: 'RECHARGE', date: '2024-05-02', fen: 20_000 },
+      ]);
+    });
+  });
 });
