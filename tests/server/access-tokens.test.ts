@@ -4,7 +4,6 @@ import { accountId } from '../support/admin-calls';
 import { companies } from '../support/fixture';
 import { sharedServer } from '../support/shared';
 
-const boss = accountId(companies.chuan, 0);
 const manager = accountId(companies.chuan, 1);
 
 let token: string;
@@ -80,28 +79,6 @@ it('a user has at most ten at once', async () => {
   expect((await make()).status).toBe(400);
   const listed = (await list()).filter(({ AccountID }) => AccountID === accountId(companies.chuan, 2));
   expect(listed).toHaveLength(10);
-});
-
-it('an administrator makes and revokes none for a user with more rights', async () => {
-  const role = await call('SaveRole', { RoleName: '管理', Codes: ['boss.admin', 'boss.home'] });
-  const user = await call('SaveUser', {
-    Account: 'clerk',
-    Name: '文员',
-    Roles: [{ RoleID: role.body.RoleID, ShopIDs: ['0'] }],
-  });
-  await call('SetPassword', { AccountID: user.body.AccountID, Password: 'copper lantern 81' });
-  const clerk = await server.login('clerk', { password: 'copper lantern 81' });
-  const own = await call('MakeAccessToken', { AccountID: boss, TokenName: 'boss', Days: 1 });
-  const refused = [
-    await call('MakeAccessToken', { AccountID: boss, TokenName: 'x', Days: 1 }, clerk),
-    await call('RevokeAccessToken', { TokenID: own.body.TokenID }, clerk),
-    await call('MakeAccessToken', { AccountID: boss, TokenName: 'x', Days: 1 }, await server.login('manager')),
-  ];
-  expect(refused.map(({ status, error }) => [status, error.Code])).toEqual([
-    [403, 'boss.shop.all'],
-    [403, 'boss.shop.all'],
-    [403, 'boss.admin'],
-  ]);
 });
 
 it('the command makes, lists and revokes', async () => {

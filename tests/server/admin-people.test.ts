@@ -308,6 +308,7 @@ it('nobody hands out or takes over more than they have, and the last administrat
   await call('SetPassword', { AccountID: helper.id, Password: GOOD });
   const own = { token: await server.login('fred', { password: GOOD }) };
   const boss = accountId(companies.chuan, 0);
+  const ownToken = await call('MakeAccessToken', { AccountID: boss, TokenName: 'own', Days: 1 });
   const tries: [name: string, body: object][] = [
     ['SaveUser', { Account: 'greta', Name: 'Greta', Roles: [{ RoleID: '1', ShopIDs: ['0'] }] }],
     ['SaveUser', { AccountID: helper.id, Version: 2, Roles: [{ RoleID: '1', ShopIDs: [shops.north] }] }],
@@ -316,6 +317,8 @@ it('nobody hands out or takes over more than they have, and the last administrat
     ['SetPassword', { AccountID: boss, Password: GOOD }],
     ['InviteUser', { AccountID: boss }],
     ['EndSessions', { AccountID: boss }],
+    ['MakeAccessToken', { AccountID: boss, TokenName: 'x', Days: 1 }],
+    ['RevokeAccessToken', { TokenID: ownToken.body.TokenID }],
   ];
   for (const [name, body] of tries) {
     const { status, error } = await call(name, body, own);

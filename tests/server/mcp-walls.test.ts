@@ -193,7 +193,6 @@ it('texts with instructions come back as data in a field, never in the words of 
 
 it.each([
   ['an unknown store', 'overview', { store: '月亮店' }, 'take one of "stores"'],
-  ['reversed days', 'overview', { period: '2026-06-10 to 2026-06-01' }, 'ask for 2026-06-01 to 2026-06-10 instead'],
   [
     '500 days of bills',
     'orders',
@@ -201,7 +200,6 @@ it.each([
     'must not exceed 93 days. Ask for fewer days',
   ],
   ['two years', 'overview', { period: '2024-01-01 to 2026-05-15' }, 'must not exceed 366 days'],
-  ['a day to come', 'overview', { period: '2027-01-01' }, "today's business day is 2026-06-20"],
   ['an argument that there is not', 'overview', { date: 'today' }, 'period'],
   ['a word that there is not', 'orders', { state: 'burnt' }, 'state'],
   ['a number of a bill that there is not', 'bill', { number: 'no such bill' }, 'name another period'],
@@ -227,15 +225,6 @@ it('tells what a figure means in the words of the glossary, by field or name', a
   ]);
   const byName = await boss.ask('define', { figure: '翻台率', language: 'zh-CN' });
   expect(byName.answer.tables[0]?.rows[0]).toMatchObject({ field: 'TableTurnoverRate', name: '翻台率' });
-});
-
-it('rows beyond 25 are told how to get; the pages hold each once', async () => {
-  const first = await boss.ask('orders', { period: PERIOD });
-  const [table] = first.answer.tables;
-  expect([table?.rows.length, table?.more]).toEqual([25, expect.stringContaining('page 2')]);
-  const second = await boss.ask('orders', { period: PERIOD, page: 2 });
-  const ids = [...(table?.rows ?? []), ...(second.answer.tables[0]?.rows ?? [])].map(({ OrderID }) => OrderID);
-  expect(new Set(ids).size).toBe(50);
 });
 
 it('clients of every version are answered; another version is named those that there are', async () => {
