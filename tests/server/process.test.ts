@@ -1,5 +1,5 @@
 // The process as it is started, disturbed and ended by its operator.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -8,48 +8,22 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { openDb } from '../../host-example/server/db/open';
 import { compiled } from '../support/bundles.mjs';
-import { runCommand } from '../support/commands';
+import { runCommand, startServing } from '../support/commands';
 import { freePort } from '../support/free-port';
 import { ownFolder } from '../support/own-folder';
 import { figure } from '../support/reliability';
 import { engine, everyEngine, makeCompany, makeDatabase } from '../support/server-db';
 
 const folder = ownFolder();
-const running = new Set<ChildProcess>();
 
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
-
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [compiled('host-example/server/server.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: path.join(folder, 'data'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: 'none',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const start = (env: Record<string, string>) =>
+  startServing(process.execPath, [compiled('host-example/server/server.ts')], {
+    DATA_DIR: path.join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: 'none',
+    ...env,
   });
-  running.add(child);
-  let output = '';
-  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-  const url = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = /Open +(https?:\/\/[^\s/]+)\//.exec(output);
-      if (found?.[1]) resolve(found[1]);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    exit.then(() => reject(new Error(`ended before it listened: ${output}`)));
-  });
-  url.catch(() => undefined);
-  return { child, url, exit, output: () => output };
-}
 
 interface Asked {
   /** The request has left. */
@@ -193,29 +167,6 @@ it.runIf(everyEngine.includes('postgres'))('takes statistics of a PostgreSQL wit
   await db.close();
 });
 
-it('warns loudly of a demo that others can reach', async () => {
-  const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
-  const place = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder, 'demo') };
-  const server = start({ ...place, HOST: '0.0.0.0', DEMO: 'small' });
-  await server.url;
-  expect(server.output()).toMatch(/WARNING: the passwords and till keys of the demo are public.*0\.0\.0\.0/);
-  expect(server.output()).toContain('npm run admin -- demo remove');
-  // One address, then what logs in, and nothing for machines between the words.
-  expect(server.output()).toMatch(/^\n +Open +\S+\/links\.html\n\n[^{]*password boss123[^{]*$/);
-  server.child.kill('SIGKILL');
-  await server.exit;
-}, 300_000);
-
-it('wrong settings stop the start, all of them by name and without secrets', async () => {
-  const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://root:secret@db/x', DEMO: 'huge', LOG_LEVEL: 'loud' });
-  expect(await server.exit).toBe(1);
-  expect(server.output()).toMatch(/^The server could not start\. PORT=eighty cannot be used/);
-  for (const name of ['DATABASE_URL', 'DEMO=huge', 'LOG_LEVEL=loud'])
-    expect(server.output()).toMatch(new RegExp(`^${name}.* cannot be used: it must be `, 'm'));
-  expect(server.output()).not.toContain('secret');
-  expect(server.output()).not.toContain('    at ');
-});
-
 it('an address of another machine is named, with the way out', async () => {
   const server = start({ HOST: '192.0.2.1' });
   expect(await server.exit).toBe(1);
@@ -234,7 +185,7 @@ it.runIf(hasScript)('says nothing of calls at a terminal, and an error there is 
     env: { PATH: process.env.PATH, ...place, DEMO: 'none', PORT: `${port}` },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  running.add(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   await expect.poll(() => said, { timeout: 60_000 }).toContain('Open ');

@@ -1,9 +1,13 @@
-// I2–I9, I11 and I13–I17 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
+// I2–I9, I11 and I13–I19 of docs/product/metrics.md#invariants: for any stores, days and filters every report says the same, and what the bills say.
 import fc from 'fast-check';
+import { type Ask, rules } from '../../src/areas/finance/income/data-check';
 import {
   discountsByType,
+  type Entry,
   figures,
   incomeByPay,
+  keptRefunds,
+  moneyLines,
   moneyMoved,
   type Range,
   shiftDate,
@@ -12,7 +16,7 @@ import {
 } from '../support/ledger';
 import { dishLines, feeIncome } from '../support/ledger-lines';
 import { anyRange, body } from '../support/ranges';
-import { type Amounts, clean, days, fen, ofRow, runs, worldNow, worldToday } from '../support/report-world';
+import { type Amounts, clean, DEMO, days, fen, ofRow, runs, worldNow, worldToday } from '../support/report-world';
 import { sensitivePages } from '../support/server-filters';
 import { sharedWorld } from '../support/shared';
 
@@ -366,3 +370,100 @@ it('I14 leads from a kind of discount to as many operations of its type', () =>
       ]);
     }
   }));
+
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);
+const returnedOf = ({ bill }: Entry) =>
+  sumOf(moneyLines(bill), (item) => Math.round((item.PriceFen * item.ReturnQtyMilli) / 1000));
+const keptOf = ({ bill }: Entry) => sumOf(keptRefunds(bill), (one) => one.AmountFen);
+const voidedOf = ({ bill }: Entry) =>
+  sumOf(
+    bill.Payments.filter((one) => one.VoidTime !== null),
+    (one) => one.AmountFen,
+  );
+
+it('I18 I19 says on every page what was returned, refunded and reversed, and leads from it to the money given back', () =>
+  check(8, async (range) => {
+    const own = within(world.entries, range);
+    const counted = own.filter((one) => one.counted);
+    const refunded = figures(own).refund;
+    const returned = sumOf(counted, returnedOf);
+    const whole = sumOf(counted, keptOf);
+    const reversed = sumOf(own, voidedOf) + sumOf(own, keptOf) - whole;
+    const [income, { Current }, { Sum: dishes }, { Sum: orders }, list, { List: ways }] = await Promise.all([
+      world.ask(`${REPORT}/GetBusinessInfoIncome`, { ...body(range), Detail: 1 }, range.shopIds),
+      world.ask(`${REPORT}/GetBusinessInfoV2`, body(range), range.shopIds),
+      world.ask(`${REPORT}/GetGoodsOrderLists`, body(range), range.shopIds),
+      world.ask(
+        '/api/GeneralInterface/GetConsumeOrderListV2',
+        { ...body(range), OrderStates: [2, 4, 7], PageSize: 1 },
+        range.shopIds,
+      ),
+      world.ask(sensitivePages[1], { ...body(range), PageSize: 1 }, range.shopIds),
+      world.ask(`${REPORT}/GetBaseSelectPayType`, {}),
+    ]);
+    const collectedWays = new Set(ways.flatMap((way) => (way.IsCollected === 1 ? [way.PayCode] : [])));
+    const back = Object.fromEntries(Object.entries(income.CameBack ?? {}).map(([key, amount]) => [key, fen(amount)]));
+    expect(back).toMatchObject({
+      ReturnedAmount: returned,
+      RefundAmount: refunded,
+      ReversedAmount: reversed,
+      BesideAmount: whole - refunded,
+    });
+    expect([fen(Current.RefundAmount), fen(orders.RefundAmount)]).toEqual([refunded, refunded]);
+    expect(fen(dishes.ReturnAmount)).toBe(returned);
+    expect([fen(list.CameBack?.Returned ?? -1), fen(list.CameBack?.Refunded ?? -1)]).toEqual([returned, refunded]);
+    // What was given back, by the moment, of ways of payment that bring in money.
+    const moves = world.entries
+      .filter(({ shopId }) => range.shopIds.includes(shopId))
+      .flatMap(({ shopId, bill }) =>
+        [
+          ...bill.Payments.map((one) => ({ ...one, at: one.VoidTime, fen: one.AmountFen })),
+          ...bill.Refunds.map((one) => ({ ...one, at: one.RefundTime, fen: one.AmountFen })),
+          ...bill.Refunds.map((one) => ({ ...one, at: one.VoidTime ?? null, fen: -one.AmountFen })),
+        ].map((one) => ({ ...one, shopId })),
+      )
+      .filter(
+        ({ PayCode, at, shopId }) => at !== null && collectedWays.has(PayCode) && world.isWithin(range, at, shopId),
+      );
+    const given = sumOf(moves, (one) => one.fen);
+    expect(back.Total).toBe(given);
+    expect(sumOf(income.Collected.Methods, (one) => fen(one.RefundAmount))).toBe(given);
+    const { RefundAmount = 0, ReversedAmount = 0, BesideAmount = 0, OtherWays = 0, OtherDays = 0 } = back;
+    expect(RefundAmount + ReversedAmount + BesideAmount - OtherWays + OtherDays).toBe(given);
+  }));
+
+it('the data check agrees, and finds what is planted into each measure', async () => {
+  const range = body({ shopIds: world.shopIds, from: '2026-05-15', to: '2026-06-10', dateType: 1 });
+  const gaps = async () => {
+    const own = rules.filter(({ name }) => name === 'I18' || name === 'I19');
+    const pairs = await Promise.all(own.map((rule) => rule.check(world.ask as Ask, range, '2026-06-15')));
+    return pairs.flat().map(({ gap }) => fen(gap));
+  };
+  expect(await gaps()).toEqual([0, 0, 0, 0, 0]);
+  const plant = (statement: string) => world.server.db.of(DEMO)(`${statement} returning 1`, [DEMO, '2026-05-20']);
+  const ofDay = 'where comp_id = $1 and business_date between $2::date and $2::date + 20';
+  const planted = [
+    ['update shop_day set refund_fen = refund_fen', ofDay],
+    [
+      'update sensitive_record set amount_fen = amount_fen',
+      `${ofDay} and (order_id, seq_no) in (select r.order_id, r.seq_no from sensitive_record r join orders o using (comp_id, order_id)
+        where r.comp_id = $1 and r.type = 1 and o.order_state in (2, 4, 7))`,
+    ],
+    ['update dish_day set return_fen = return_fen', `${ofDay} and package_mode < 2`],
+    ['update money_day set amount_fen = amount_fen', `${ofDay} and kind in ('VOID', 'REFUND')`],
+  ] as const;
+  const found: number[][] = [];
+  for (const [set, where] of planted) {
+    await plant(`${set} + 7 ${where}`);
+    found.push((await gaps()).map(Math.sign));
+    await plant(`${set} - 7 ${where}`);
+  }
+  expect(found).toEqual([
+    [-1, -1, -1, 0, -1],
+    [0, 0, 0, 1, 1],
+    [0, 0, 0, -1, 0],
+    [0, 0, -1, 0, 0],
+  ]);
+  expect(await gaps()).toEqual([0, 0, 0, 0, 0]);
+});

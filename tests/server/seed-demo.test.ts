@@ -5,6 +5,7 @@ import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
+import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { sharedDatabase } from '../support/server-db';
 
 const now = new Date('2026-05-20T19:40:00+08:00');
@@ -163,4 +164,39 @@ it('of the English-speaking company is what its guests may pay in, and its targe
   // No card of 5,000 dollars beside bills of 79, and none joins 20 members a month where one comes.
   expect(paid?.most).toBeLessThanOrEqual(50_000);
   expect(targets.map(({ value }) => value)).toEqual([150_000, 1]);
+});
+
+describe('the clock of the demo', () => {
+  it('lets guests come while the server runs, and waits for the last of them when it stops', async () => {
+    const count = async () =>
+      (await db.query<{ bills: number }>('select count(*)::int as bills from orders'))[0]?.bills ?? 0;
+    const before = await count();
+    let now = new Date('2026-05-22T13:00:00+08:00');
+    const errors: unknown[] = [];
+    const stop = startDemoClock(
+      db,
+      () => now,
+      (error) => errors.push(error),
+      5,
+    );
+    await vi.waitUntil(async () => (await count()) > before, { timeout: 120_000, interval: 50 });
+    const atOne = await count();
+    now = new Date('2026-05-22T14:00:00+08:00');
+    await vi.waitUntil(async () => (await count()) > atOne, { timeout: 120_000, interval: 50 });
+    await stop();
+    expect(errors).toEqual([]);
+  });
+
+  it('reports what went wrong and tries again', async () => {
+    const errors: unknown[] = [];
+    let calls = 0;
+    const now = () => {
+      calls++;
+      return calls === 1 ? new Date(Number.NaN) : new Date('2026-05-22T14:01:00+08:00');
+    };
+    const stop = startDemoClock(db, now, (error) => errors.push(error), 5);
+    await vi.waitUntil(() => calls > 2, { timeout: 120_000, interval: 20 });
+    await stop();
+    expect(errors).toHaveLength(1);
+  });
 });

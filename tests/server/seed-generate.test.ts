@@ -4,7 +4,7 @@ import { refundOf } from '../../host-example/server/ingest/rows/bill-sums';
 import { sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { type Profile, profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, dayText, parseDay, parseTime } from '../../host-example/server/seed/day/calendar';
-import { due, paid } from '../../host-example/server/seed/day/till';
+import { paid } from '../../host-example/server/seed/day/till';
 import { type Demo, generate } from '../../host-example/server/seed/generate';
 
 const now = parseTime('2026-05-20 19:40:00');
@@ -45,16 +45,6 @@ it('keeps every other shop and day as it is when one more day passes', () => {
     if (bill.Rev === known.Rev) expect(bill).toEqual(known);
     else expect(bill.Rev).toBeGreaterThan(known.Rev);
     expect(bill.Events.slice(0, known.Events.length)).toEqual(known.Events);
-  }
-});
-
-it('balances every settled bill to the fen', () => {
-  for (const bill of bills) {
-    const counts = bill.OrderState === 2 || bill.OrderState === 4 || bill.OrderState === 7;
-    if (counts) expect(paid(bill), bill.ExtID).toBe(due(bill));
-    if (bill.OrderState === 3) expect(refundOf(bill), bill.ExtID).toBe(paid(bill));
-    expect(due(bill), bill.ExtID).toBeGreaterThanOrEqual(0);
-    expect(refundOf(bill), bill.ExtID).toBeLessThanOrEqual(paid(bill));
   }
 });
 

@@ -120,7 +120,8 @@ it.each([
 ])('a demo under %s is open to others: %s', (PUBLIC_URL, isOpen) => {
   const config = readConfig({ HOST: '127.0.0.1', PUBLIC_URL });
   const started = { hasCompany: true, hasDemo: true, isFilling: false };
-  expect(welcome({ config, address: 'http://127.0.0.1:8620', ...started }).includes('WARNING')).toBe(isOpen);
+  const said = welcome({ config, address: 'http://127.0.0.1:8620', ...started });
+  expect([/WARNING: .* public/.test(said), said.includes('npm run admin -- demo remove')]).toEqual([isOpen, isOpen]);
 });
 
 it.each([
