@@ -1,20 +1,17 @@
 /** Messages for counts of cash that differ from what should be there (kind 10). */
 import type { MoneyText } from '../currency';
-import { type Draft, isFresh, messagesOf } from './message';
+import { type EventDraft, type EventRow, isFresh, messagesOf } from './message';
 import { say } from './texts';
 import { shortDay } from './words';
 
-interface CountRow {
-  shop_id: string;
+interface CountRow extends EventRow {
   ext_id: string;
   rev: string;
-  date: string;
   shift: string;
   who: string;
   expected: number;
   counted: number;
   note: string;
-  at: string;
 }
 
 const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::text as date, c.shift,
@@ -26,21 +23,18 @@ const COUNTS = `select c.shop_id::text, c.ext_id, c.rev::text, c.business_date::
 // Too much is as odd as too little.
 export const cashCounts = messagesOf<CountRow>(COUNTS, draftOf, (row) => Math.abs(row.counted - row.expected));
 
-function draftOf(row: CountRow, { text, main }: MoneyText): Draft {
+function draftOf(row: CountRow, { text, main }: MoneyText): EventDraft {
   const difference = row.counted - row.expected;
   const isShort = difference < 0;
   const more = [row.shift, row.who, row.note].flatMap((one) => (one ? ` · ${one}` : [])).join('');
   return {
     msg_type: 10,
     level: isShort ? 2 : 1,
-    shop_id: row.shop_id,
     title: say(isShort ? 'counted.short' : 'counted.over', {
       day: shortDay(row.date),
       amount: text(Math.abs(difference)),
     }),
     content: say('counted', { expected: text(row.expected), counted: text(row.counted), more }),
-    msg_time: row.at,
-    business_date: row.date,
     link: {
       Path: '/pages/finance/collection-details',
       Query: { type: 'income', start: row.date, end: row.date, shopId: row.shop_id },

@@ -16,24 +16,20 @@ import { daySums, measures } from '../metrics/measures';
 import { itemFor } from '../reports/message/alert-settings';
 import { dayTargets, loadTargets, targetBetween } from '../reports/target/targets';
 import type { AlertInput } from './alert-input';
-import { addressed, type Draft, type Message, messageFor } from './message';
+import { addressed, type Message } from './message';
 import { say } from './texts';
 import { changeWords, percent, shortDay } from './words';
 
-interface DayFigures {
+const FIGURES = ['BusinessIncome', 'OrderCount', 'GuestCount', 'Turnover', 'DiscountAmount'] as const;
+const OPERATIONS = ['SensitiveCount', 'SensitiveAmount'] as const;
+
+interface DayFigures extends Record<(typeof FIGURES)[number] | (typeof OPERATIONS)[number], number> {
   date: string;
   currency: string;
-  BusinessIncome: number;
   PrevIncome: number | null;
-  OrderCount: number;
   PrevOrderCount: number | null;
-  GuestCount: number;
-  Turnover: number;
   /** Turnover of the stores of a sum that count guests. @default all of it */
   TurnoverWithGuests?: number;
-  DiscountAmount: number;
-  SensitiveCount: number;
-  SensitiveAmount: number;
   /** Half an hour after the end of the day. */
   sent_at: string;
   target: number | null;
@@ -49,7 +45,6 @@ interface DayRow extends DayFigures {
   is_totals: boolean | null;
 }
 
-const FIGURES = ['BusinessIncome', 'OrderCount', 'GuestCount', 'Turnover', 'DiscountAmount'] as const;
 const DAY_ROWS = `
   with day as (
     select shop_id, business_date, ${sums(measures, FIGURES)}, ${hasNoBills('shop_day')} as is_totals
@@ -190,7 +185,7 @@ function ofSum(input: AlertInput, sum: Sum): Message {
   const day = { date, currency, ...sumOfDay(rows) };
   const draft = draftOf(key, { shopId: '0', ...(isMixed && { currency }) }, day, lines);
   const data = { ...draft.data, ShopIDs: traded.map(({ shop_id }) => shop_id) };
-  return messageFor(input, { ...draft, data }, accountId);
+  return { ...draft, data, account_id: accountId };
 }
 
 /** Hours after which a sum waits for no more totals. */
@@ -214,7 +209,7 @@ function sumOfDay(rows: readonly DayRow[]): Omit<DayFigures, 'date' | 'currency'
   const withGuests = traded.filter(({ GuestCount }) => GuestCount > 0);
   return {
     ...total(FIGURES, traded),
-    ...total(['SensitiveCount', 'SensitiveAmount'], rows),
+    ...total(OPERATIONS, rows),
     PrevIncome: sumOf(known, (row) => row.PrevIncome ?? 0),
     PrevOrderCount: sumOf(known, (row) => row.PrevOrderCount ?? 0),
     TurnoverWithGuests: sumOf(withGuests, ({ Turnover }) => Turnover),
@@ -229,7 +224,7 @@ function draftOf(
   stores: { shopId: string; currency?: string },
   day: DayFigures,
   lines = '',
-): Draft {
+): Message {
   const money = moneyIn(day.currency);
   const { text, main } = money;
   const change = changeWords(day.BusinessIncome, day.PrevIncome, [day.OrderCount, day.PrevOrderCount ?? 0], money);

@@ -9,60 +9,31 @@ import { itemFor, usualAmount } from '../reports/message/alert-settings';
 import type { AlertInput } from './alert-input';
 import { type Audience, audienceOf } from './people';
 
-export interface MessageRow {
-  /** Account, or 0 for all who may see the shop. */
-  account_id: string;
+/** A message before it has a reader. */
+export interface Draft {
   msg_type: number;
+  /** Type of a sensitive operation, which has settings of its own. */
+  sensitive_type?: number;
   level: 0 | 1 | 2;
   /** Shop, or '0' for the company. */
   shop_id: string;
-  title: string;
-  content: string;
-  /** Texts as written in Taiwan. */
-  title_tw: string;
-  content_tw: string;
-  title_en: string;
-  content_en: string;
-  /** An instant, or a local time with its zone. */
-  msg_time: string;
+  title: Words;
+  content: Words;
+  /** An instant, or a local time with its zone. @default now */
+  msg_time?: string;
   business_date: string;
   link: { Path: string; Query: Record<string, string> } | null;
   data: Record<string, unknown>;
   dedupe_key: string;
 }
 
-export type Message = MessageRow & Partial<Audience>;
-
-export type AlertItem = AlertSettings['Items'][number];
-
-type Common = 'msg_type' | 'level' | 'shop_id' | 'business_date' | 'link' | 'data' | 'dedupe_key';
-
-/** A message before it has a reader: its texts stand in every language. */
-export interface Draft extends Pick<MessageRow, Common> {
-  /** Type of a sensitive operation, which has settings of its own. */
-  sensitive_type?: number;
-  /** @default now */
-  msg_time?: string;
-  title: Words;
-  content: Words;
+export interface Message extends Draft, Partial<Audience> {
+  /** @default all who may see the shop */
+  account_id?: string;
+  msg_time: string;
 }
 
-/** The message for one account, or for all. */
-export const messageFor = (
-  { now }: Pick<AlertInput, 'now'>,
-  { sensitive_type: _, title, content, ...rest }: Draft,
-  account_id = '0',
-): MessageRow => ({
-  account_id,
-  msg_time: now.toISOString(),
-  title: title.zh,
-  title_tw: title.tw,
-  title_en: title.en,
-  content: content.zh,
-  content_tw: content.tw,
-  content_en: content.en,
-  ...rest,
-});
+export type AlertItem = AlertSettings['Items'][number];
 
 /** The message for the accounts whose settings have its kind on and want it; none where there is no such account. */
 export function addressed(
@@ -75,7 +46,7 @@ export function addressed(
     const item = itemFor(items, of);
     return item !== null && isWanted(item);
   });
-  return audience ? [{ ...messageFor(input, draft), ...audience }] : [];
+  return audience ? [{ msg_time: input.now.toISOString(), ...draft, ...audience }] : [];
 }
 
 /**
@@ -96,14 +67,22 @@ export const isFresh = (row: string, id: string, type: 'text' | 'bigint' | 'date
   `($3::bigint is null or (${row}.shop_id = $3::bigint and ${row}.${id} = any($4::${type}[])))
     and ($5::timestamptz is null or ${arrivedAt} >= $5::timestamptz)`;
 
+/** What every row of events has, and with it their message: the shop, the business day and the moment. */
+export interface EventRow {
+  shop_id: string;
+  date: string;
+  at: string;
+}
+export type EventDraft = Omit<Draft, 'shop_id' | 'business_date' | 'msg_time'>;
+
 /**
  * Writes the messages of a kind of event. `sql` selects the rows of company $1 from day $2 on that are `isFresh`; `amount` is
  * held against the threshold of a setting. @default every event is told
  */
 export const messagesOf =
-  <Row extends { shop_id: string }>(
+  <Row extends EventRow>(
     sql: string,
-    draftOf: (row: Row, money: MoneyText) => Draft,
+    draftOf: (row: Row, money: MoneyText) => EventDraft,
     amount: (row: Row) => number = () => Number.POSITIVE_INFINITY,
   ) =>
   async (input: AlertInput, fresh: Fresh): Promise<Message[]> => {
@@ -112,13 +91,11 @@ export const messagesOf =
       'ids' in fresh ? [fresh.shopId, fresh.ids, null] : [null, null, fresh.arrivedSince];
     if (ids?.length === 0) return [];
     const rows = await q<Row>(sql, [compId, since, shopId, ids, arrivedSince]);
-    return rows.flatMap((row) =>
-      addressed(
-        input,
-        draftOf(row, moneyIn(currencyOf(shops, row.shop_id))),
-        thresholdReachedBy(input, row.shop_id, amount(row)),
-      ),
-    );
+    return rows.flatMap((row) => {
+      const { shop_id, date: business_date, at: msg_time } = row;
+      const draft = { ...draftOf(row, moneyIn(currencyOf(shops, shop_id))), shop_id, business_date, msg_time };
+      return addressed(input, draft, thresholdReachedBy(input, shop_id, amount(row)));
+    });
   };
 
 /** Inserts messages whose key is new, oldest first, so that ids grow with time. */
@@ -133,6 +110,17 @@ export async function sendMessages(q: Tenant, rows: readonly Message[]): Promise
   const fresh = rows
     .filter((row) => !isKnown.has(row.dedupe_key))
     .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
-    .map((row) => ({ ...row, for_accounts: row.for_accounts ?? null, not_accounts: row.not_accounts ?? [] }));
+    .map(({ sensitive_type: _, title, content, ...row }) => ({
+      account_id: '0',
+      for_accounts: null,
+      not_accounts: [],
+      ...row,
+      title: title.zh,
+      title_tw: title.tw,
+      title_en: title.en,
+      content: content.zh,
+      content_tw: content.tw,
+      content_en: content.en,
+    }));
   return insertRows(q, 'message', fresh);
 }

@@ -1,11 +1,10 @@
 /** Large recharges, and balances paid out (kind 7). */
 import type { MoneyText } from '../currency';
 import { type EntryKind, isRecharge, ofCounter } from '../metrics/entry-kinds';
-import { type Draft, isFresh, messagesOf } from './message';
+import { type EventDraft, type EventRow, isFresh, messagesOf } from './message';
 import { say } from './texts';
 
-interface LogRow {
-  shop_id: string;
+interface LogRow extends EventRow {
   ext_id: string;
   /** '' where the till sends none. */
   rev: string;
@@ -14,8 +13,6 @@ interface LogRow {
   gift: number;
   name: string;
   mobile: string;
-  at: string;
-  date: string;
   /** The principal before the last correction; null where nothing was corrected. */
   before: number | null;
 }
@@ -45,7 +42,7 @@ function amountForThreshold({ kind, principal, before }: LogRow): number {
   return isRecharge(kind) ? Math.max(principal, before ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-function draftOf(row: LogRow, { text, main }: MoneyText): Draft {
+function draftOf(row: LogRow, { text, main }: MoneyText): EventDraft {
   // Masks the phone number, because readers of messages may lack the right to see it.
   const phone = row.mobile.length < 8 ? '' : ` ${row.mobile.slice(0, 3)}****${row.mobile.slice(-4)}`;
   const isPaidIn = isRecharge(row.kind);
@@ -53,7 +50,6 @@ function draftOf(row: LogRow, { text, main }: MoneyText): Draft {
   return {
     msg_type: 7,
     level: isPaidIn ? 0 : 1,
-    shop_id: row.shop_id,
     title: isPaidIn
       ? say('recharge', { amount, gift: row.gift === 0 ? '' : text(row.gift) })
       : say('recharge.back', { amount }),
@@ -61,8 +57,6 @@ function draftOf(row: LogRow, { text, main }: MoneyText): Draft {
       who: `${[...row.name][0] ?? ''}*${phone}`,
       before: row.before === null ? '' : text(row.before),
     }),
-    msg_time: row.at,
-    business_date: row.date,
     link: {
       Path: '/pages/rank/member',
       // The members of the day by what they paid in.

@@ -1,29 +1,23 @@
 /** Messages for days that changed after they were closed (kind 6). */
 import type { MoneyText } from '../currency';
-import { type Draft, isFresh, messagesOf } from './message';
+import { type EventDraft, type EventRow, isFresh, messagesOf } from './message';
 import { say } from './texts';
 import { shortDay } from './words';
 
-interface DayRow {
-  shop_id: string;
-  date: string;
+interface DayRow extends EventRow {
   amount: number;
   count: number;
-  at: string;
 }
 
 const DAYS = `select shop_id::text, business_date::text as date, restated_fen as amount, restated_count as count, restated_at as at
   from day_close c where comp_id = $1 and restated_count > 0 and restated_at at time zone 'UTC' >= $2::date
     and ${isFresh('c', 'business_date', 'date', 'c.restated_at')}`;
 
-const draftOf = (row: DayRow, { signed, main }: MoneyText): Draft => ({
+const draftOf = (row: DayRow, { signed, main }: MoneyText): EventDraft => ({
   msg_type: 6,
   level: 1,
-  shop_id: row.shop_id,
   title: say('restated', { day: shortDay(row.date), change: signed(row.amount) }),
   content: say('restated.bills', { count: row.count }),
-  msg_time: row.at,
-  business_date: row.date,
   link: { Path: '/pages/finance/index', Query: { start: row.date, end: row.date, shopId: row.shop_id } },
   data: { Amount: main(row.amount), Count: row.count },
   dedupe_key: `restated:${row.shop_id}:${row.date}:${row.count}`,

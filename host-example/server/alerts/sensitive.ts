@@ -2,15 +2,15 @@
 import type { MoneyText } from '../currency';
 import { isTimed, momentText } from '../db/sql';
 import { inLang, type Lang } from '../lang';
+import type { RecordType } from '../reports/abnormal/sensitive';
 import { withNames } from '../reports/base-names';
 import { sensitiveWords, words } from '../reports/words';
-import { type Draft, isFresh, messagesOf } from './message';
+import { type EventDraft, type EventRow, isFresh, messagesOf } from './message';
 import { say } from './texts';
 import { billName } from './words';
 
-interface RecordRow {
-  shop_id: string;
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+interface RecordRow extends EventRow {
+  type: RecordType;
   order_id: string;
   record_id: string;
   amount: number;
@@ -25,10 +25,8 @@ interface RecordRow {
   desk: string;
   serial_no: string;
   order_no: string;
-  at: string;
   /** The time as the bill's log has it, by which the bill's page finds the operation. */
   local_time: string;
-  date: string;
 }
 
 const RECORDS = `
@@ -49,14 +47,13 @@ const RECORDS = `
 // The amount that the reader set holds for every operation of the type, before and after payment.
 export const sensitive = messagesOf<RecordRow>(RECORDS, draftOf, (row) => row.amount);
 
-function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
+function draftOf(row: RecordRow, { currency, text, main }: MoneyText): EventDraft {
   const refund = row.refund_kind === 1 ? 'sensitive.returned' : 'sensitive.refunded';
   const reasonIn = (lang: Lang) => withNames({ Reason: row.reason }, lang).Reason || inLang(words.noReason, lang);
   return {
     msg_type: 2,
     sensitive_type: row.type,
     level: row.is_grave || row.type === 7 || row.type === 4 ? 2 : 1,
-    shop_id: row.shop_id,
     title: say('sensitive', {
       name: row.type === 1 ? say(refund) : sensitiveWords[row.type],
       amount: text(row.amount),
@@ -68,8 +65,6 @@ function draftOf(row: RecordRow, { currency, text, main }: MoneyText): Draft {
       approver: row.authorizer,
       reason: { zh: reasonIn('zh-CN'), tw: reasonIn('zh-TW'), en: reasonIn('en') },
     }),
-    msg_time: row.at,
-    business_date: row.date,
     link: { Path: '/pages/order/detail', Query: { orderId: row.order_id, at: row.local_time } },
     data: { Type: row.type, RecordID: row.record_id, Amount: main(row.amount), Currency: currency },
     dedupe_key: `sensitive:${row.record_id}`,

@@ -108,17 +108,10 @@ async function sendDue(q: Tenant, now: Date, soon: Date): Promise<Looked | null>
 
 /** All due messages that may not have been sent; `arrivedSince` null = all events since `input.since`. */
 export async function dueMessages(input: AlertInput, arrivedSince: Date | null): Promise<Message[]> {
-  return [
-    ...(await dailies(input)),
-    ...(await sensitive(input, { arrivedSince })),
-    ...(await unpaid(input)),
-    ...(await targets(input)),
-    ...(await restated(input, { arrivedSince })),
-    ...(await recharges(input, { arrivedSince })),
-    ...(await cashCounts(input, { arrivedSince })),
-    ...(await offline(input)),
-    ...(await notices(input)),
-  ];
+  const messages: Message[] = [];
+  for (const kind of [dailies, sensitive, unpaid, targets, restated, recharges, cashCounts, offline, notices])
+    messages.push(...(await kind(input, { arrivedSince })));
+  return messages;
 }
 
 /**
@@ -128,12 +121,8 @@ export async function dueMessages(input: AlertInput, arrivedSince: Date | null):
  */
 async function nextLook(input: AlertInput, soon: Date): Promise<Date | null> {
   const now = input.now.getTime();
-  const moments = [
-    ...(await nextDailies(input)),
-    ...(await nextNotices(input)),
-    ...(await nextStale(input)),
-    ...(await nextBehind(input)),
-    ...(await nextReminders(input, soon)),
-  ].filter((moment) => moment > now);
+  const moments: number[] = [];
+  for (const next of [nextDailies, nextNotices, nextStale, nextBehind, nextReminders])
+    moments.push(...(await next(input, soon)).filter((moment) => moment > now));
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }

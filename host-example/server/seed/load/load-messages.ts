@@ -1,7 +1,7 @@
 /** Loads messages of every kind from the figures of the reports, so that the page behind a message agrees with it. */
 
 import { openAlertInput } from '../../alerts/alert-input';
-import { type Draft, type Message, type MessageRow, messageFor, sendMessages } from '../../alerts/message';
+import { type Message, sendMessages } from '../../alerts/message';
 import { targets } from '../../alerts/target';
 import { dueMessages } from '../../alerts/watch';
 import type { Tenant } from '../../db/db';
@@ -30,23 +30,20 @@ export async function loadMessages(q: Tenant, { plan }: Demo, today: Day, now: D
 }
 
 /** System notices (kind 9), told once: a later start tells of no version again. */
-function notices({ anchor, utcHours }: DemoPlan): MessageRow[] {
-  const notice = (age: number, key: string, texts: Pick<Draft, 'title' | 'content'>): MessageRow => {
+function notices({ anchor, utcHours }: DemoPlan): Message[] {
+  const notice = (age: number, key: string, texts: Pick<Message, 'title' | 'content'>): Message => {
     const business_date = dayText(anchor - age);
-    const now = new Date(momentOf(anchor - age, '10:00:00', utcHours));
-    return messageFor(
-      { now },
-      {
-        msg_type: 9,
-        level: 0,
-        shop_id: '0',
-        ...texts,
-        link: null,
-        data: {},
-        business_date,
-        dedupe_key: `notice:${key}:${business_date}`,
-      },
-    );
+    return {
+      msg_type: 9,
+      level: 0,
+      shop_id: '0',
+      ...texts,
+      msg_time: new Date(momentOf(anchor - age, '10:00:00', utcHours)).toISOString(),
+      link: null,
+      data: {},
+      business_date,
+      dedupe_key: `notice:${key}:${business_date}`,
+    };
   };
   return [
     notice(8, 'version', {
