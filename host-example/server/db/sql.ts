@@ -51,6 +51,10 @@ export function andHolds(params: Params, word: string, columns: readonly string[
   return ` and (${columns.map((column) => holds(column, placeholder)).join(' or ')})`;
 }
 
+/** Condition that a column has one of some values; none where no value is asked for. */
+export const among = (params: Params, column: string, values: readonly unknown[] = [], type = 'bigint'): string[] =>
+  values.length > 0 ? [`${column} = any(${params.add(values)}::${type}[])`] : [];
+
 /** Each condition with `and` before it; '' without conditions. */
 export const andAll = (conditions: string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 

@@ -7,7 +7,7 @@
  * order_count 2. A period and dish have up to three, which add up: of whole days, of whole months and of days that are cut.
  */
 import type { DishReq } from '../../../types/api/common';
-import { ownName, type Params } from '../db/sql';
+import { among, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
 import { added, addedUp, columns, named, sums, total } from './measure';
@@ -17,9 +17,8 @@ import type { DateType } from './shops';
 const COLUMNS = columns(dishMeasures, dishSums);
 export const DISH_KEYS = ['goods_id', 'goods_name', 'spec_name', 'unit_name', 'classify_id', 'classify_name'];
 
-/** Keys and sums of line `i`. */
-export const DISH_OF_LINE = DISH_KEYS.map((key) => `i.${key}`);
-export const SUMS_OF_LINE = named(added(dishMeasures, dishSums, 'i'));
+/** What a line adds to each sum. */
+export const sumsOfLine = (line: string) => named(added(dishMeasures, dishSums, line));
 
 /**
  * 1 set meals as one dish, 2 as their parts. A part repeats the money of its set meal, so only one of both is counted. In a
@@ -27,23 +26,15 @@ export const SUMS_OF_LINE = named(added(dishMeasures, dishSums, 'i'));
  */
 export type PackageMode = 1 | 2;
 
-export const lineView = (mode: PackageMode, line = 'i') =>
+export const lineView = (mode: PackageMode, line: string) =>
   mode === 1 ? `${line}.item_type <> 3` : `not ${line}.has_parts`;
 
-/** Conditions on the columns of a given alias, each with ` and ` before it. */
-export type Condition = (alias: string) => string;
-
 /** Conditions on the dish of a line, of a record or of a row of a roll-up. */
-export function ofDishes(params: Params, { GoodsIDs, GoodsName, SpecName }: DishReq) {
-  const ids = GoodsIDs?.length ? params.add(GoodsIDs) : null;
-  const name = GoodsName === undefined ? null : params.add(GoodsName);
-  const spec = SpecName === undefined ? null : params.add(SpecName);
-  return (row: string): string[] => [
-    ...(ids ? [`${row}.goods_id = any(${ids}::bigint[])`] : []),
-    ...(name ? [`${row}.goods_name = ${name}::text`] : []),
-    ...(spec ? [`${row}.spec_name = ${spec}::text`] : []),
-  ];
-}
+export const ofDishes = (params: Params, { GoodsIDs, GoodsName, SpecName }: DishReq, row: string): string[] => [
+  ...among(params, `${row}.goods_id`, GoodsIDs),
+  ...(GoodsName === undefined ? [] : [`${row}.goods_name = ${params.add(GoodsName)}::text`]),
+  ...(SpecName === undefined ? [] : [`${row}.spec_name = ${params.add(SpecName)}::text`]),
+];
 
 /** Spans by day, and those of whole months apart (`spansWithMonths`). */
 export const SPAN_WITH_MONTHS = `grain as (${spanRows(", coalesce((e->>'m')::boolean, false) as m")}),
@@ -55,12 +46,14 @@ export const COUNTS = { 1: 'order_count', 2: 'split_order_count' } as const;
 const inMonths = (alias: string) =>
   `${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id and ${alias}.month between s.a and s.b`;
 
+// Below `line` are conditions on rows x of a roll-up or of lines, each with ` and ` before it.
+
 /** Lines of the days that are cut, each with its bill. */
-const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): string => `
-  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${DISH_OF_LINE.join(', ')}, ${SUMS_OF_LINE}, ${countedAs('o')} as order_id
+const cutLines = (dateType: DateType, mode: PackageMode, line: string): string => `
+  select s.p, o.shop_id, o.${dayColumn(dateType)} as day, ${DISH_KEYS.map((key) => `x.${key}`).join(', ')}, ${sumsOfLine('x')}, ${countedAs('o')} as order_id
   from span s join orders o on ${untilCut('o', dateType, 'first_settle_local')} and ${counted('o')}
-    join order_item i on i.comp_id = $1 and i.order_id = o.order_id
-  where ${lineView(mode)}${line('i')}`;
+    join order_item x on x.comp_id = $1 and x.order_id = o.order_id
+  where ${lineView(mode, 'x')}${line}`;
 
 /**
  * Dishes `by` columns. Whole days, whole months and lines of days that are cut are each added up where they are read: a union
@@ -69,12 +62,12 @@ const cutLines = (dateType: DateType, mode: PackageMode, line: Condition): strin
 export function dishFact(
   dateType: DateType,
   mode: PackageMode,
-  line: Condition,
+  line: string,
   by: readonly string[] = DISH_KEYS,
 ): string {
   const keys = ['p', ...by].join(', ');
   const summed = `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}`;
-  const asked = `x.package_mode in (0, ${mode})${line('x')}`;
+  const asked = `x.package_mode in (0, ${mode})${line}`;
   // A server of the version before leaves the last day of a month out.
   return `fact as (
   select ${summed}, sum(${COUNTS[mode]}) as order_count from (
@@ -92,11 +85,11 @@ export function dishFact(
 }
 
 /** How many bills each category has. */
-export const categoryBills = (dateType: DateType, mode: PackageMode, line: Condition): string => `bills as (
+export const categoryBills = (dateType: DateType, mode: PackageMode, line: string): string => `bills as (
   select p, classify_id, sum(count)::int as count from (
-    select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line('x')}
+    select s.p, x.classify_id, x.${COUNTS[mode]} as count from span s join category_day x on ${inWholeDays('x', dateType)}${line}
     union all
-    select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line('x')}
+    select s.p, x.classify_id, x.${COUNTS[mode]} from month_span s join category_month x on ${inMonths('x')}${line}
     union all
     select p, classify_id, count(distinct order_id) from (${cutLines(dateType, mode, line)}) lines group by p, classify_id
   ) counts group by p, classify_id

@@ -134,7 +134,7 @@ join pay_type t on t.comp_id = $1 and t.pay_code = b.pay_code and t.is_collected
 };
 
 const returnedSql = (dateType: DateType) =>
-  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', [])} select coalesce(sum(return_fen), 0)::bigint as "ReturnedAmount" from fact`;
+  `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, '', [])} select coalesce(sum(return_fen), 0)::bigint as "ReturnedAmount" from fact`;
 
 export async function cameBack(shops: Shops, period: Period): Promise<CameBack> {
   const [[ofBills], [inPeriod], [dishes]] = await Promise.all([

@@ -3,7 +3,7 @@
  * under equal filters (invariant I10 of docs/product/metrics.md).
  */
 import type { SensitiveReq, SensitiveRow } from '../../../../types/api/abnormal';
-import { andAll, dateText, hasCases, holds, type Params } from '../../db/sql';
+import { among, andAll, dateText, hasCases, holds, type Params } from '../../db/sql';
 import { counted } from '../../metrics/bill-states';
 import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
 import { ofDishes } from '../../metrics/goods-fact';
@@ -28,13 +28,14 @@ export type SensitiveFilter = Partial<SensitiveReq>;
 /** Conditions of the filter on a record r with its bill o. */
 function recordConditions(params: Params, filter: SensitiveFilter): string {
   const { Types, Reasons, OperatorIDs, AuthorizerIDs, MinAmount, AfterSettle = -1, Keyword } = filter;
-  const conditions: string[] = [];
-  if (Reasons?.length) conditions.push(`r.reason = any(${params.add(Reasons)}::text[])`);
+  const conditions = [
+    ...among(params, 'r.reason', Reasons, 'text'),
+    ...among(params, 'r.operator_id', OperatorIDs),
+    ...among(params, 'r.authorizer_id', AuthorizerIDs),
+    ...ofDishes(params, filter, 'r'),
+  ];
+  // An empty list leaves no type.
   if (Types && Types.length < RECORD_TYPES.length) conditions.push(`r.type = any(${params.add(Types)}::smallint[])`);
-  if (OperatorIDs?.length) conditions.push(`r.operator_id = any(${params.add(OperatorIDs)}::bigint[])`);
-  if (AuthorizerIDs?.length) conditions.push(`r.authorizer_id = any(${params.add(AuthorizerIDs)}::bigint[])`);
-  const onDishOf = ofDishes(params, filter);
-  conditions.push(...onDishOf('r'));
   if (MinAmount !== undefined) conditions.push(`r.amount_fen >= ${params.add(MinAmount)}::bigint`);
   if (AfterSettle >= 0) conditions.push(`r.after_settle = ${params.add(AfterSettle)}::smallint`);
   if (filter.HasDish === 1) conditions.push('r.item_no <> 0');

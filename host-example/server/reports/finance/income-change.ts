@@ -27,7 +27,7 @@ from fact group by 1, 2, 3`;
 
 const dishesSql = (
   dateType: DateType,
-) => `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, () => '', ['shop_id', 'goods_id', 'goods_name', 'spec_name'])}
+) => `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, 1, '', ['shop_id', 'goods_id', 'goods_name', 'spec_name'])}
 select p, shop_id::text as "shopId", jsonb_build_array(goods_id, spec_name, ${ownName()})::text as key,
   sum(sale_qty_milli)::bigint as qty, sum(sale_fen)::bigint as fen from fact group by 1, 2, 3`;
 

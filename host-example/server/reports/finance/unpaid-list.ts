@@ -1,7 +1,7 @@
 /** 未结账单 (unpaid bills): bills unpaid now, with their age and table. */
 import type { NoPayReq, NoPayRes, NoPayRow } from '../../../../types/api/finance-unpaid';
 import type { Handler } from '../../call';
-import { andAll, idText, Params } from '../../db/sql';
+import { among, andAll, idText, Params } from '../../db/sql';
 import { reversed, unpaid } from '../../metrics/bill-states';
 import { type Cursor, cursorOf, nextCursor, pagingOf, skippedBy } from '../../metrics/paging';
 import { latestClock, openShops, type Shops } from '../../metrics/shops';
@@ -80,11 +80,8 @@ export const getNoPayOrder: Handler<'GetNoPayOrder'> = async (context, body) => 
 };
 
 /** The filters by age and area. */
-function filterOf(params: Params, { Age, AreaIDs }: NoPayReq): string {
-  const conditions: string[] = Age ? [AGE_CONDITIONS[Age]] : [];
-  if (AreaIDs?.length) conditions.push(`o.area_id = any(${params.add(AreaIDs)}::bigint[])`);
-  return andAll(conditions);
-}
+const filterOf = (params: Params, { Age, AreaIDs }: NoPayReq): string =>
+  andAll([...(Age ? [AGE_CONDITIONS[Age]] : []), ...among(params, 'o.area_id', AreaIDs)]);
 
 /**
  * One page of bills. All are numbered for it, since few are unpaid. With them the last bill of the page before has its number,

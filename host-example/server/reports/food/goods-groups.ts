@@ -9,20 +9,20 @@ import { sumsByDay } from '../../metrics/day-sums';
 import { dayColumn } from '../../metrics/facts';
 import {
   categoryBills,
-  DISH_OF_LINE,
+  DISH_KEYS,
   dishFact,
   GOODS_SUMS,
   type GoodsSums,
   lineView,
   type PackageMode,
   SPAN_WITH_MONTHS,
-  SUMS_OF_LINE,
+  sumsOfLine,
 } from '../../metrics/goods-fact';
 import { grouped } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
 import { type DateType, ofBills, type Shops } from '../../metrics/shops';
 import { spansOf, spansWithMonths } from '../../metrics/spans';
-import { conditionsOf, type GoodsRequest } from './goods-request';
+import { dishConditions, type GoodsRequest, lineConditions } from './goods-request';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;
 const BY = { dish: 1, category: 2, cashier: 3, day: 4, store: 5 } as const;
@@ -64,7 +64,7 @@ function groupsOf(shops: Shops, periods: Period[], body: GoodsRequest): Promise<
   const asked = { shops, periods, body, dateType: periods[0]?.dateType ?? 1, mode: body.PackageMode ?? 1 };
   const isOfDish = Boolean(body.GoodsIDs?.length || body.Keyword || (body.GoodsName ?? body.SpecName) !== undefined);
   const isOfCategories = Boolean(body.ClassifyIDs?.length || body.leftOut?.length);
-  const isOfBills = conditionsOf(new Params(), body).bill !== '';
+  const isOfBills = lineConditions(new Params(), body) !== '';
   const { Dimension: dimension = BY.dish } = body;
   // Of all bills, roll-ups have dishes under any filter, categories under one of categories, and days under none.
   if (isOfBills) return fromLines(asked, dimension);
@@ -93,18 +93,20 @@ interface Grouping {
   read(dateType: DateType): string[];
 }
 
+const dishOfLine = (dateType: DateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_KEYS.map((key) => `i.${key}`)];
+
 const GROUPS: Record<Dimension, Grouping> = {
   [BY.dish]: {
     keys: ['goods_id', ownName(), 'spec_name'],
     columns: `goods_id::text as "ID", ${LAST_NAME} as "Name", spec_name as "SpecName", ${LAST_UNIT_NAME} as "UnitName",
   ${LAST_CLASSIFY_ID} as "ClassifyID", ${LAST_CLASSIFY_NAME} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
+    read: dishOfLine,
   },
   [BY.category]: {
     keys: ['classify_id'],
     columns: `classify_id::text as "ID", ${LAST_CLASSIFY_NAME} as "Name", '' as "SpecName", '' as "UnitName",
   classify_id::text as "ClassifyID", ${LAST_CLASSIFY_NAME} as "ClassifyName"`,
-    read: (dateType) => [`o.${dayColumn(dateType)} as day`, ...DISH_OF_LINE],
+    read: dishOfLine,
   },
   [BY.cashier]: {
     keys: ['cashier_id'],
@@ -129,7 +131,7 @@ const GROUPS: Record<Dimension, Grouping> = {
 async function days({ shops, periods, dateType, mode }: Asked): Promise<GoodsGroup[]> {
   const [groups, bills] = await Promise.all([
     shops.q<GoodsGroup>(
-      `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, () => '', ['day'])}
+      `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, '', ['day'])}
 select p, ${GROUPS[BY.day].columns}, ${GOODS_SUMS} from fact group by p, day`,
       [shops.compId, spansOf(periods)],
     ),
@@ -147,7 +149,7 @@ async function dishes(asked: Asked, isOfCategories: boolean): Promise<GoodsGroup
   const { shops, periods, body, dateType, mode } = asked;
   const { keys, columns } = GROUPS[BY.dish];
   const params = new Params(shops.compId, spansWithMonths(periods));
-  const { line } = conditionsOf(params, body);
+  const line = dishConditions(params, body, 'x');
   const groups = shops.q<GoodsGroup>(
     `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}
 select p, ${columns}, ${GOODS_SUMS}, coalesce(sum(order_count), 0)::int as "OrderCount" from fact group by p, ${keys.join(', ')}`,
@@ -165,7 +167,7 @@ type TemporaryDish = Pick<GoodsGroup, 'p' | 'Name' | 'SpecName'>;
 /** Bills of temporary dishes by name, of the categories asked for. */
 function temporaryDishes({ shops, periods, body, mode }: Asked) {
   const params = new Params(shops.compId);
-  const line = `${conditionsOf(params, body).line('i')} and i.goods_id = 0`;
+  const line = `${dishConditions(params, body, 'i')} and i.goods_id = 0`;
   return shops.q<TemporaryDish & Pick<GoodsGroup, 'OrderCount'>>(
     `select p, goods_name as "Name", spec_name as "SpecName", count(distinct order_id)::int as "OrderCount"
 from (${linesOfBills(params, periods, mode, ['i.goods_name', 'i.spec_name'], line)}) l group by 1, 2, 3`,
@@ -175,7 +177,7 @@ from (${linesOfBills(params, periods, mode, ['i.goods_name', 'i.spec_name'], lin
 
 function categories({ shops, periods, body, dateType, mode }: Asked): Promise<GoodsGroup[]> {
   const params = new Params(shops.compId, spansWithMonths(periods));
-  const { line } = conditionsOf(params, body);
+  const line = dishConditions(params, body, 'x');
   return shops.q<GoodsGroup>(
     `with ${SPAN_WITH_MONTHS}, ${dishFact(dateType, mode, line)}, ${categoryBills(dateType, mode, line)}
 select g.*, coalesce(bills.count, 0) as "OrderCount"
@@ -189,8 +191,8 @@ left join bills using (p, classify_id)`,
 function fromLines({ shops, periods, body, dateType, mode }: Asked, dimension: Dimension): Promise<GoodsGroup[]> {
   const { keys, columns, read } = GROUPS[dimension];
   const params = new Params(shops.compId);
-  const { line, bill } = conditionsOf(params, body);
-  const lines = linesOfBills(params, periods, mode, read(dateType), line('i') + bill);
+  const conditions = dishConditions(params, body, 'i') + lineConditions(params, body);
+  const lines = linesOfBills(params, periods, mode, read(dateType), conditions);
   return shops.q<GoodsGroup>(
     `select p, ${columns}, ${GOODS_SUMS}, count(distinct order_id)::int as "OrderCount" from (${lines}) l group by p, ${keys.join(', ')}`,
     params.values,
@@ -224,9 +226,9 @@ function linesOfBills(
         ? ` and (${day} < ${last} or ${params.add(cut)}::timestamp >= o.first_settle_local and ${isTimed('o.first_settle_local')})`
         : '';
       return `
-  select ${p}::int as p, ${[...columns, SUMS_OF_LINE].join(', ')}, ${countedAs('o')} as order_id
+  select ${p}::int as p, ${[...columns, sumsOfLine('i')].join(', ')}, ${countedAs('o')} as order_id
   from order_item i join orders o on ${among('o')}${calendar}${untilNow} and o.order_id = i.order_id and ${counted('o')}
-  where ${among('i')} and ${lineView(mode)}${conditions}`;
+  where ${among('i')} and ${lineView(mode, 'i')}${conditions}`;
     }),
   );
   return selects.join('\n  union all');

@@ -1,9 +1,9 @@
 /** What a request of dish sales asks for, as conditions on lines, on rows of roll-ups and on bills. */
 import type { GoodsOrderReq } from '../../../../types/api/food';
-import { andAll, hasCases, holds, Params } from '../../db/sql';
+import { among, andAll, hasCases, holds, Params } from '../../db/sql';
 import { counted, isBill } from '../../metrics/bill-states';
 import { inSpan, SPAN } from '../../metrics/facts';
-import { type Condition, ofDishes } from '../../metrics/goods-fact';
+import { ofDishes } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
 import type { Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
@@ -12,45 +12,35 @@ import { sumsOfBills } from '../../metrics/sums';
 /** A request of dish sales, whatever its days; `leftOut` are categories. */
 export type GoodsRequest = Omit<GoodsOrderReq, 'StartTime' | 'EndTime'> & { leftOut?: string[] };
 
-interface Conditions {
-  /** On the dish, of a line or of a row of a roll-up. */
-  line: Condition;
-  /** On the bill of a line, and on the kind of the line; '' for any. */
-  bill: string;
+/** Conditions on the dish, of a line or of a row of a roll-up. */
+export function dishConditions(params: Params, body: GoodsRequest, row: string): string {
+  const { ClassifyIDs, leftOut = [], Keyword: keyword = '' } = body;
+  const conditions = [...ofDishes(params, body, row), ...among(params, `${row}.classify_id`, ClassifyIDs)];
+  if (leftOut.length > 0) conditions.push(`${row}.classify_id <> all(${params.add(leftOut)}::bigint[])`);
+  if (keyword !== '') {
+    const word = params.add(keyword);
+    // It is in the name or stands for the dish on the menu, where dishes are found once and not line by line.
+    conditions.push(
+      `(${row}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', word)} or g.goods_code = ${word}::text))
+    or ${holds(`${row}.goods_name`, word, hasCases(keyword))})`,
+    );
+  }
+  return andAll(conditions);
 }
-
-export function conditionsOf(params: Params, body: GoodsRequest): Conditions {
-  const isOfDishes = ofDishes(params, body);
-  const [chosen, leftOut] = [body.ClassifyIDs, body.leftOut].map((ids) => ids?.length && params.add(ids));
-  const { Keyword: keyword = '' } = body;
-  const word = keyword && params.add(keyword);
-  const bill = billConditions(params, body);
-  if (body.OnlyReturn === 1) bill.push('i.return_qty_milli + i.refund_qty_milli > 0');
-  if (body.OnlyGift === 1) bill.push('i.gift_qty_milli > 0');
-  return {
-    line: (alias) =>
-      andAll([
-        ...isOfDishes(alias),
-        ...(chosen ? [`${alias}.classify_id = any(${chosen}::bigint[])`] : []),
-        ...(leftOut ? [`${alias}.classify_id <> all(${leftOut}::bigint[])`] : []),
-        ...(word ? [holdsWord(alias, word, hasCases(keyword))] : []),
-      ]),
-    bill: andAll(bill),
-  };
-}
-
-/** The word is in the name or stands for the dish on the menu, where dishes are found once and not line by line. */
-const holdsWord = (alias: string, word: string, isCased: boolean) =>
-  `(${alias}.goods_id in (select g.goods_id from goods g where g.comp_id = $1 and (${holds('g.pinyin', word)} or g.goods_code = ${word}::text))
-    or ${holds(`${alias}.goods_name`, word, isCased)})`;
 
 /** Conditions on the bill `o` alone. */
-function billConditions(params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] {
-  return [
-    ...(UserIDs?.length ? [`o.cashier_id = any(${params.add(UserIDs)}::bigint[])`] : []),
-    ...(SourceIDs?.length ? [`o.source_id = any(${params.add(SourceIDs)}::bigint[])`] : []),
-    ...(OrderMode ? [`o.order_mode = ${params.add(OrderMode)}::smallint`] : []),
-  ];
+const billConditions = (params: Params, { UserIDs, SourceIDs, OrderMode }: GoodsRequest): string[] => [
+  ...among(params, 'o.cashier_id', UserIDs),
+  ...among(params, 'o.source_id', SourceIDs),
+  ...(OrderMode ? [`o.order_mode = ${params.add(OrderMode)}::smallint`] : []),
+];
+
+/** Conditions on the bill `o` of a line `i`, and on the kind of the line; '' for any. */
+export function lineConditions(params: Params, body: GoodsRequest): string {
+  const conditions = billConditions(params, body);
+  if (body.OnlyReturn === 1) conditions.push('i.return_qty_milli + i.refund_qty_milli > 0');
+  if (body.OnlyGift === 1) conditions.push('i.gift_qty_milli > 0');
+  return andAll(conditions);
 }
 
 /** How many bills of a period the request is about, of which dishes are on a share. */

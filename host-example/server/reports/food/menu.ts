@@ -4,7 +4,7 @@
  */
 import type { ClassifyRes, GoodsInfosRes } from '../../../../types/api/food';
 import type { CallContext, Handler } from '../../call';
-import { andHolds, localText, Params } from '../../db/sql';
+import { among, andAll, andHolds, localText, Params } from '../../db/sql';
 import { addMonths } from '../../metrics/calendar';
 import { pagingOf, skippedBy } from '../../metrics/paging';
 import { latestToday, openShops } from '../../metrics/shops';
@@ -38,11 +38,11 @@ export const getClassifyInfos: Handler<'GetClassifyInfos'> = async (context, { I
 };
 
 export const getGoodsInfos: Handler<'GetGoodsInfos'> = async (context, body) => {
-  const { IncludeDeleted = 1, Keyword = '', ClassifyIDs = [] } = body;
+  const { IncludeDeleted = 1, Keyword = '', ClassifyIDs } = body;
   const paging = pagingOf(body);
   const { since, timeZone } = await clockOf(context);
   const params = new Params(context.session.compId, IncludeDeleted, since, timeZone);
-  const classify = ClassifyIDs.length ? ` and g.classify_id = any(${params.add(ClassifyIDs)}::bigint[])` : '';
+  const classify = andAll(among(params, 'g.classify_id', ClassifyIDs));
   const word = andHolds(params, Keyword, ['g.goods_name', 'g.pinyin', 'g.goods_code']);
   const from = `from goods g left join classify c on c.comp_id = g.comp_id and c.classify_id = g.classify_id
     where g.comp_id = $1 and ${listed('$2', '$3', '$4')}${classify}${word}`;

@@ -12,7 +12,7 @@ import type {
 import type { CallContext } from '../../call';
 import { CallError } from '../../call-error';
 import { markDue } from '../../db/due';
-import { Params } from '../../db/sql';
+import { among, andAll, Params } from '../../db/sql';
 import { pagingOf, skippedBy } from '../../metrics/paging';
 import { writeAudit } from '../../people/audit';
 import { settingsOf } from './alert-settings';
@@ -42,11 +42,12 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   return { Total: sum?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: last?.id ?? '0' };
 }
 
-function filter(params: Params, { MsgType, MsgTypes = [], ShopIDs = [], Unread = 0 }: GetMessagesReq): string {
-  const kinds = MsgType ? [MsgType] : MsgTypes;
-  const kind = kinds.length ? ` and m.msg_type = any(${params.add(kinds)}::int[])` : '';
-  const stores = ShopIDs.length ? ` and m.shop_id = any(${params.add(ShopIDs)}::bigint[])` : '';
-  return `${kind}${stores}${Unread ? ' and r.read_at is null' : ''}`;
+function filter(params: Params, { MsgType, MsgTypes, ShopIDs, Unread }: GetMessagesReq): string {
+  return andAll([
+    ...among(params, 'm.msg_type', MsgType ? [MsgType] : MsgTypes, 'int'),
+    ...among(params, 'm.shop_id', ShopIDs),
+    ...(Unread ? ['r.read_at is null'] : []),
+  ]);
 }
 
 async function readMessages(

@@ -2,7 +2,7 @@
 import type { BillState } from '../../../../types/api/common';
 import type { OrderListReq } from '../../../../types/api/order';
 import { inMinorUnit } from '../../currency';
-import { andAll, hasCases, holds, type Params } from '../../db/sql';
+import { among, andAll, hasCases, holds, type Params } from '../../db/sql';
 import { counted, moved, uncounted } from '../../metrics/bill-states';
 import { dayColumn, ofDays, SHOWN_INCOME } from '../../metrics/facts';
 import { lineView, ofDishes } from '../../metrics/goods-fact';
@@ -45,10 +45,6 @@ export async function orderConditions(shops: Shops, params: Params, filter: Orde
   return { condition: days + andAll([...ofBill, ...ofLines]), isCostly: isCrossDay || ofLines.length > 0 };
 }
 
-/** Condition for one of several values; none without any. */
-const among = (params: Params, column: string, values: readonly string[] = [], type = 'bigint'): string[] =>
-  values.length > 0 ? [`${column} = any(${params.add(values)}::${type}[])`] : [];
-
 /** Conditions on columns of the bill itself. */
 function billConditions(params: Params, filter: OrderListReq): string[] {
   const { OrderMode, SpecialFlags = [], MinAmount, MaxAmount, MemID } = filter;
@@ -78,7 +74,7 @@ function areaCondition(params: Params, { AreaIDs, Keyword, CrossDay }: OrderList
 
 /** Conditions on the dishes and the payments of the bill. */
 function lineConditions(params: Params, filter: OrderListReq, withLine: WithLine): string[] {
-  const dishes = [...ofDishes(params, filter)('x'), ...among(params, 'x.classify_id', filter.ClassifyIDs)];
+  const dishes = [...ofDishes(params, filter, 'x'), ...among(params, 'x.classify_id', filter.ClassifyIDs)];
   if (dishes.length > 0 && filter.PackageMode) dishes.push(lineView(filter.PackageMode, 'x'));
   const codes = filter.PayCodes?.filter((code) => code !== '');
   return [

@@ -1,9 +1,9 @@
 /** 菜品排行 (ranking of dishes): best and slowest sellers, categories, returned and gifted dishes. */
 import type { BizGoodsReq, GoodsRankRow, RankType } from '../../../../types/api/rank';
 import { ownName, Params } from '../../db/sql';
-import { sumOf } from '../../ingest/money';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { sumGoods } from '../../metrics/goods-fact';
+import { total } from '../../metrics/measure';
 import { pageOfRows, pagingOf, skippedBy } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
@@ -12,7 +12,7 @@ import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { goodsCards, groupKey, NO_CARD, returnRate } from '../food/goods-list';
-import { conditionsOf, type GoodsRequest, NONE_LEFT_OUT, sideCategories } from '../food/goods-request';
+import { dishConditions, type GoodsRequest, NONE_LEFT_OUT, sideCategories } from '../food/goods-request';
 import { report } from '../open-report';
 import { say, words } from '../words';
 
@@ -55,15 +55,15 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
     isOfGoods ? top.map((entry) => entry.ID) : [],
     body.RankType === BEST_CATEGORIES,
   );
-  const total = (key: 'Qty' | 'Amount' | 'IncomeAmount') => sumOf(list, (entry) => entry[key]);
+  const whole = total(Object.values(RANKED_BY), list);
   const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
   const all = sumGoods(ranked.sales);
   return {
     RankType: body.RankType,
     Total: list.length,
-    SumQty: total('Qty'),
-    SumAmount: total('Amount'),
-    SumIncomeAmount: total('IncomeAmount'),
+    SumQty: whole.Qty,
+    SumAmount: whole.Amount,
+    SumIncomeAmount: whole.IncomeAmount,
     ReturnRate: returnRate(all),
     ReturnQty: all.ReturnQty,
     RefundQty: all.RefundQty,
@@ -80,8 +80,8 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
         ...(cards.get(entry.ID) ?? NO_CARD),
         Rank: skippedBy(paging) + index + 1,
         PrevRank: previous?.rank ?? null,
-        QtyRate: rate(entry.Qty, total('Qty')),
-        AmountRate: rate(entry.Amount, total('Amount')),
+        QtyRate: rate(entry.Qty, whole.Qty),
+        AmountRate: rate(entry.Amount, whole.Amount),
         ReturnRate: sold ? returnRate(sold) : null,
         ReturnQty: sold?.ReturnQty ?? 0,
         RefundQty: sold?.RefundQty ?? 0,
@@ -146,7 +146,7 @@ async function unsoldDishes(shops: Shops, request: GoodsRequest): Promise<RankEn
   const rows = await shops.q<Pick<RankEntry, 'ID' | 'Name' | 'UnitName' | 'ClassifyName'>>(
     `select x.goods_id::text as "ID", x.goods_name as "Name", x.unit_name as "UnitName", coalesce(c.classify_name, '') as "ClassifyName"
 from goods x left join classify c on c.comp_id = x.comp_id and c.classify_id = x.classify_id
-where x.comp_id = $1 and x.deleted_at is null and x.status = 1${conditionsOf(params, request).line('x')}`,
+where x.comp_id = $1 and x.deleted_at is null and x.status = 1${dishConditions(params, request, 'x')}`,
     params.values,
   );
   const none = { SpecName: '', Qty: 0, Amount: 0, IncomeAmount: 0, OrderCount: 0, TopReason: '' };
@@ -176,7 +176,7 @@ async function giveaways(
 ): Promise<RankEntry[][]> {
   const dateType = periods[0]?.dateType ?? 1;
   const params = new Params(shops.compId, spansOf(periods));
-  const among = conditionsOf(params, request).line('x');
+  const among = dishConditions(params, request, 'x');
   const keys = groupBy === BY_REASON ? `${GROUP_KEYS}, reason` : GROUP_KEYS;
   const name = {
     [BY_DISH]: 'max(name)',
