@@ -51,32 +51,20 @@ group by 1, 2, 3`;
 /** Money by shop and the day it moved. */
 export const moneyByShopDay = (shops: Shops, periods: Period[]) => ofPeriods<DayMoney>(shops, periods, moneySql);
 
-interface DayCount {
-  p: number;
-  shopId: string;
-  day: string;
-  count: number;
-}
-
-/** New members of each period, or of each shop and day of it. */
-const membersSql = (dateType: DateType, isByDay: boolean) => {
+const membersSql = (dateType: DateType) => {
   const day = `m.${dayColumn(dateType)}`;
-  const [columns, keys] = isByDay ? [`, m.shop_id::text as "shopId", ${dateText(day)} as day`, '1, 2, 3'] : ['', '1'];
   return `with ${SPAN}
-select s.p${columns}, count(*)::int as count from span s
+select s.p, m.shop_id::text as "shopId", ${dateText(day)} as day, count(*)::int as count from span s
 join shop sh on sh.comp_id = $1 and sh.shop_id = s.shop_id
 join member m on m.comp_id = $1 and m.shop_id = s.shop_id and m.business_date between s.${dateType === 1 ? 'a' : 'day_before'} and s.b
   and ${day} between s.a and s.b
 where s.cut is null or ${day} < s.b or (m.registered_at at time zone sh.time_zone) <= s.cut
-group by ${keys}`;
+group by 1, 2, 3`;
 };
 
 /** New members by shop and the day they registered. */
 export const membersByShopDay = (shops: Shops, periods: Period[]) =>
-  ofPeriods<DayCount>(shops, periods, (dateType) => membersSql(dateType, true));
-
-export const newMembers = (shops: Shops, periods: Period[]) =>
-  ofPeriods<Pick<DayCount, 'p' | 'count'>>(shops, periods, (dateType) => membersSql(dateType, false));
+  ofPeriods<{ p: number; shopId: string; day: string; count: number }>(shops, periods, membersSql);
 
 // Days of which only totals are known, and what came in on those that do not say how it was paid.
 const TOTALS = `with ${SPAN}, day as (

@@ -1,9 +1,10 @@
 /** The entry page: figures of the running day, what is to be done, tables in use, members of the day, first stores. */
 import type { HomeRes, HomeV2Res } from '../../../../types/api/home';
 import type { Handler } from '../../call';
+import { sumOf } from '../../ingest/money';
 import { atTable, open } from '../../metrics/bill-states';
 import { addDays, firstOfMonth, monthEnd } from '../../metrics/calendar';
-import { newMembers } from '../../metrics/day-sums';
+import { membersByShopDay } from '../../metrics/day-sums';
 import {
   COMPARED_WITH,
   comparedPeriod,
@@ -169,6 +170,6 @@ async function desksInUse(shops: Shops): Promise<HomeV2Res['Desk']> {
 
 /** New members and recharges. */
 async function membersOf(shops: Shops, day: Period): Promise<HomeV2Res['Member']> {
-  const [[fresh], [recharged]] = await Promise.all([newMembers(shops, [day]), recharges(shops, [day])]);
-  return { NewMember: fresh?.count ?? 0, ...(recharged ?? NO_RECHARGE) };
+  const [fresh, [recharged]] = await Promise.all([membersByShopDay(shops, [day]), recharges(shops, [day])]);
+  return { NewMember: sumOf(fresh, ({ count }) => count), ...(recharged ?? NO_RECHARGE) };
 }

@@ -3,12 +3,12 @@ import type { BizMemberReq, BizMemberRes, MemberSum } from '../../../../types/ap
 import { holds, momentText, Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
 import { counted } from '../../metrics/bill-states';
-import { newMembers } from '../../metrics/day-sums';
+import { membersByShopDay } from '../../metrics/day-sums';
 import { ofCounter, recharge, signed } from '../../metrics/entry-kinds';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { added } from '../../metrics/measure';
 import { measures } from '../../metrics/measures';
-import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/paging';
+import { type Paging, pagingOf, skippedBy, wayOf, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import type { DateType, Shops } from '../../metrics/shops';
@@ -50,13 +50,13 @@ export const recharges = (shops: Shops, periods: Period[]) =>
 const BALANCE = `select coalesce(sum(principal_fen), 0)::bigint as "StoredBalance", coalesce(sum(gift_fen), 0)::bigint as "StoredGiftBalance"
 from member where comp_id = $1 and shop_id = any($2::bigint[])`;
 
-export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (opened, body, context) => {
+export const getBusinessInfoMember = report<'GetBusinessInfoMember'>({}, async (opened, body) => {
   const { shops, current, periods } = opened;
   const paging = pagingOf(body);
   const [[sum, prev], list] = await Promise.all([
     memberSums(shops, periods),
     body.Mode === 2
-      ? withTotal(paging, (page) => memberRank(shops, current, body, page, context.can('boss.member.mobile')))
+      ? withTotal(paging, (page) => memberRank(shops, current, body, page))
       : { Total: 0, ...paging, List: [] },
   ]);
   if (!sum) throw new Error('the figures of the period are missing');
@@ -68,7 +68,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
     sumsOfBills(shops, periods),
     ofPeriods<{ p: number; active: number; repeating: number }>(shops, periods, activeSql),
     recharges(shops, periods),
-    newMembers(shops, periods),
+    membersByShopDay(shops, periods),
     incomeByPay(shops, periods),
     discountsByType(shops, periods),
     shops.q<Pick<MemberSum, 'StoredBalance' | 'StoredGiftBalance'>>(BALANCE, [shops.compId, shops.ids]),
@@ -83,7 +83,7 @@ async function memberSums(shops: Shops, periods: Period[]): Promise<MemberSum[]>
       MemberIncomeRate: rate(sums.MemberIncome, sums.BusinessIncome),
       NonMemberIncome: sums.BusinessIncome - sums.MemberIncome,
       ActiveMember: visits?.active ?? 0,
-      NewMember: fresh.find((row) => row.p === p)?.count ?? 0,
+      NewMember: sumOf(fresh, (row) => (row.p === p ? row.count : 0)),
       ...(paidIn.find((row) => row.p === p) ?? NO_RECHARGE),
       // 储值消费: the principal is income by pay type, the bonus a discount of type 11
       StoredPaid: sumOf(stored, (row) => row.Amount - row.RefundAmount),
@@ -122,8 +122,8 @@ async function memberRank(
   period: Period,
   body: BizMemberReq,
   paging: Paging,
-  canSeeMobile: boolean,
 ): Promise<Pick<BizMemberRes, 'Total' | 'List'>> {
+  const canSeeMobile = shops.can('boss.member.mobile');
   const by = RANKS[body.RankBy ?? 1];
   const params = new Params(shops.compId, spansOf([period]), shops.ids);
   // A balance counts in the store that the member belongs to, as in their sum; what was spent or paid in counts where it was.
@@ -134,13 +134,12 @@ async function memberRank(
     const mobile = canSeeMobile ? holds('m.mobile', value) : `right(m.mobile, 4) = ${value}::text`;
     conditions.push(`(${holds('m.mem_name', value)} or ${mobile})`);
   }
-  const way = body.SortType === 1 ? 'asc' : 'desc';
-  const dateType = period.dateType;
+  const way = wayOf(body);
   // A member of a store in another currency has no balance in this one.
   const balance = `case when coalesce(nullif(sh.currency, ''), (select co.currency from company co where co.comp_id = $1)) = ${params.add(shops.list[0]?.currency)}::text
     then r.balance end`;
   const rows = await shops.q<BizMemberRes['List'][number] & { total: number }>(
-    `with ${SPAN}, ${memberFigures(dateType)}
+    `with ${SPAN}, ${memberFigures(period.dateType)}
 select (count(*) over ())::int as total, r.mem_id::text as "MemID", coalesce(m.mem_name, r.mem_id::text) as "MemName", coalesce(m.mobile, '') as "MemMobile",
   coalesce(m.level_name, '') as "LevelName", r.amount as "Amount", r.orders::int as "OrderCount",
   r.recharge as "RechargeAmount", ${balance} as "Balance", coalesce(${momentText('r.last_local')}, '') as "LastTime", coalesce(sh.shop_name, '') as "ShopName"
@@ -150,12 +149,11 @@ order by r.${by} ${way}, r.amount ${way}, r.mem_id
 limit ${params.add(paging.PageSize)}::int offset ${params.add(skippedBy(paging))}::int`,
     params.values,
   );
-  const first = skippedBy(paging) + 1;
   return {
     Total: rows[0]?.total ?? 0,
     List: rows.map((row, index) => ({
       ...row,
-      Rank: first + index,
+      Rank: skippedBy(paging) + index + 1,
       MemMobile: maskMobile(row.MemMobile, canSeeMobile),
     })),
   };
