@@ -165,22 +165,6 @@ interface Dates {
   beside(day: string): string;
 }
 
-const shiftDays = (from: string, to: string, days: number): Dates => ({
-  from: addDays(from, days),
-  to: addDays(to, days),
-  beside: (day) => addDays(day, days),
-});
-
-/** A whole month is compared with a whole month, a running month with the days up to its current day number. */
-function monthsBack(from: string, to: string, isRunning: boolean, months: number): Dates {
-  const isWhole = !isRunning && to === monthEnd(to);
-  return {
-    from: addMonths(from, -months),
-    beside: (day) => addMonths(day, -months),
-    to: isWhole ? monthEnd(addMonths(firstOfMonth(to), -months)) : addMonths(to, -months),
-  };
-}
-
 /** What days look like that were not chosen as anything; `isRunning`: the last of them that has begun is not over. */
 export function looksLike({ from, to }: Pick<Period, 'from' | 'to'>, isRunning: boolean): RangeUnit {
   // A range of one day counts as a day, also on the first of a month.
@@ -192,21 +176,29 @@ export function looksLike({ from, to }: Pick<Period, 'from' | 'to'>, isRunning: 
   return isRunning && weekdayOf(from) === 1 && daysInclusive(from, to) <= 7 ? 'week' : 'day';
 }
 
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+const MONTHS: Record<RangeUnit, number> = { day: 0, week: 0, month: 1, quarter: 3, year: 12 };
 
 /** The days that a period is compared with; `end` is the last of its own that has begun. */
 function comparedDates(period: Period, end: string, isRunning: boolean, mode: CompareMode): Dates {
+  const { months, days } = stepBack(period, end, isRunning, mode);
+  const beside = (day: string) => addDays(addMonths(day, -months), -days);
+  // A whole month is compared with a whole month, a running month with the days up to its current day number.
+  const isWhole = months > 0 && !isRunning && end === monthEnd(end);
+  return { from: beside(period.from), to: isWhole ? monthEnd(beside(firstOfMonth(end))) : beside(end), beside };
+}
+
+/** How far back the days lie that a period is compared with. */
+function stepBack(period: Period, end: string, isRunning: boolean, mode: CompareMode) {
   const { from, to } = period;
   const unit = period.unit ?? looksLike(period, isRunning);
-  const months = unit === 'day' || unit === 'week' ? 0 : MONTHS[unit];
-  if (mode === COMPARED_WITH.lastWeek) return shiftDays(from, end, -7);
+  const months = MONTHS[unit];
+  if (mode === COMPARED_WITH.lastWeek) return { months: 0, days: 7 };
   if (mode === COMPARED_WITH.lastYear) {
     // Months and years by date; days and weeks 364 days back, so that weekdays match.
     const isOfMonths = period.unit === undefined && from.slice(8) === '01' && to === monthEnd(to);
-    return isOfMonths || months > 0 ? monthsBack(from, end, isRunning, 12) : shiftDays(from, end, -364);
+    return isOfMonths || months > 0 ? { months: 12, days: 0 } : { months: 0, days: 364 };
   }
-  // A year with the year before, a month or quarter with the one before, a running week with the week
-  // before, any other range with as many days just before it.
-  if (months > 0) return monthsBack(from, end, isRunning, months);
-  return shiftDays(from, end, unit === 'week' ? -7 : -daysInclusive(from, end));
+  // A year with the year before, a month or quarter with the one before, a running week with the week before, any other range
+  // with as many days just before it.
+  return { months, days: months > 0 ? 0 : unit === 'week' ? 7 : daysInclusive(from, end) };
 }
