@@ -37,7 +37,7 @@ const shopsOf = (...list: Shop[]): Shops => ({
   ids: list.map((one) => one.shopId),
   list,
   can: () => true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
+  company: { tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
 /** A shop that brings totals of its days, up to the last one. */

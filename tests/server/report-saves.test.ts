@@ -18,7 +18,7 @@ const shopsWith = (q: Query): Shops => ({
   ids: [shops.night],
   list: [],
   can: () => true,
-  company: { name: '', tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
+  company: { tableTurnoverMode: 1, unpaidAlertMinutes: 180 },
 });
 
 const world = sharedShops();

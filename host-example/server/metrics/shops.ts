@@ -41,8 +41,8 @@ export interface Shops extends Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> {
   compId: number;
   ids: string[];
   list: Shop[];
-  /** Settings of the company for guests, tables and alerts. */
-  company: { name: string; tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
+  /** Settings of the company. */
+  company: { tableTurnoverMode: 1 | 2; unpaidAlertMinutes: number };
 }
 
 /** The business day of a shop at a moment, as SQL: its local day, which begins at the shop's DayStart. */
@@ -76,7 +76,7 @@ select s.shop_id::text as "shopId", s.shop_name as "shopName", s.region_name as 
   coalesce((select to_char(min(silent_at) at time zone s.time_zone, 'YYYY-MM-DD HH24:MI:SS') from (${openHours('s.last_sync_at')}) o
     having min(silent_at) <= $3::timestamptz), '') as "silentLocal",
   coalesce(d.desks, 0)::int as desks, coalesce(d.seats, 0)::int as seats,
-  coalesce(nullif(s.currency, ''), c.currency) as currency, c.comp_name as "compName", c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
+  coalesce(nullif(s.currency, ''), c.currency) as currency, c.table_turnover_mode as "turnoverMode", c.unpaid_alert_minutes as "alertMinutes",
   coalesce(to_char(w.first, 'YYYY-MM-DD'), '') as "dailyFrom", coalesce(to_char(w.last, 'YYYY-MM-DD'), '') as "dailyTo",
   w.last is null or exists (select from orders o where o.comp_id = $1 and o.shop_id = s.shop_id and o.business_date >= w.last) as "hasTill"
 from shop s
@@ -92,7 +92,9 @@ left join lateral (
 where s.comp_id = $1 and s.shop_id = any($2::bigint[])
 order by s.sort, s.shop_id`;
 
-type ShopRecord = Shop & { compName: string; turnoverMode: 1 | 2; alertMinutes: number };
+type ShopRecord = Shop & { turnoverMode: 1 | 2; alertMinutes: number };
+
+const NO_SHOP = { turnoverMode: 1, alertMinutes: 180 } as const;
 
 type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
   session: { compId: number };
@@ -102,22 +104,10 @@ type ReportContext = Pick<CallContext, 'q' | 'lang' | 'now' | 'can'> & {
 export async function openShops(context: ReportContext): Promise<Shops> {
   const { q, lang, now, can, session, shops } = context;
   const { compId } = session;
-  const rows = await q<ShopRecord>(SHOPS, [compId, shops.ids, now]);
-  const first = rows[0];
-  return {
-    q,
-    lang,
-    now,
-    can,
-    compId,
-    ids: rows.map((row) => row.shopId),
-    list: rows,
-    company: {
-      name: first?.compName ?? '',
-      tableTurnoverMode: first?.turnoverMode ?? 1,
-      unpaidAlertMinutes: first?.alertMinutes ?? 180,
-    },
-  };
+  const list = await q<ShopRecord>(SHOPS, [compId, shops.ids, now]);
+  const [{ turnoverMode: tableTurnoverMode, alertMinutes: unpaidAlertMinutes } = NO_SHOP] = list;
+  const ids = list.map((row) => row.shopId);
+  return { q, lang, now, can, compId, ids, list, company: { tableTurnoverMode, unpaidAlertMinutes } };
 }
 
 /** Decimals of the currency of the shops, which is one in a call about money. */
