@@ -203,14 +203,7 @@ export const define: Tool = {
         {
           name: 'definitions',
           columns: ['field', 'name', 'meaning', 'formula'].map(column),
-          rows: found
-            .slice(0, 25)
-            .map(({ term: { field, name, meaning, formula } }) => ({
-              field,
-              name: inLang(name, lang),
-              meaning,
-              formula,
-            })),
+          rows: found.slice(0, MOST_ROWS).map(({ term }) => ({ ...term, name: inLang(term.name, lang) })),
           total: found.length,
           page: 1,
         },

@@ -160,6 +160,9 @@ const bill = toolOf({
   },
 });
 
+/** What is told of bills that have one number. */
+const TOLD_APART_BY = ['OrderID', 'ShopName', 'OpenTime', 'DeskName', 'BusinessIncome'] as const;
+
 /** The bill with a number, which is printed on it, of a store in any currency; asks back where several have it. */
 async function findBill(
   scope: Scope,
@@ -190,15 +193,7 @@ async function findBill(
   if (only && found.length === 1 && isWhole) return only.OrderID;
   if (!only && isWhole) throw new Refusal(refusalWords('mcp.bill.none'));
   throw new Refusal(refusalWords(isWhole ? 'mcp.bill.several' : 'mcp.bill.many'), {
-    bills: found
-      .slice(0, MOST_ROWS)
-      .map(({ OrderID, ShopName, OpenTime, DeskName, BusinessIncome }) => ({
-        OrderID,
-        ShopName,
-        OpenTime,
-        DeskName,
-        BusinessIncome,
-      })),
+    bills: found.slice(0, MOST_ROWS).map((one) => Object.fromEntries(TOLD_APART_BY.map((name) => [name, one[name]]))),
   });
 }
 

@@ -62,12 +62,8 @@ export const inSpan = (alias: string, dateType: DateType, moment: string, days =
   `${among(alias, days, 's.b')} and (s.cut is null or ${alias}.${days.day} < s.b or ${upTo(`${alias}.${moment}`)})`;
 
 /** Condition for rows of the cut day up to the cut. */
-export function untilCut(
-  alias: string,
-  dateType: DateType,
-  moment: string,
-  { day, business } = daysOfBills(dateType),
-): string {
+export function untilCut(alias: string, dateType: DateType, moment: string, days = daysOfBills(dateType)): string {
+  const { day, business } = days;
   const near = day === business ? '' : ` and ${alias}.${business} = any(array[s.whole_to, s.b])`;
   return `s.cut is not null and ${alias}.comp_id = $1 and ${alias}.shop_id = s.shop_id${near} and ${alias}.${day} = s.b and ${upTo(`${alias}.${moment}`)}`;
 }

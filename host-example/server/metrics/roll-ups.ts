@@ -96,13 +96,10 @@ const movesOf = ({ table, day, calendarDay, moment, person, kind, amount, only }
     from ${table} l join days d on d.shop_id = l.shop_id and d.business_date = l.${day}
     where l.comp_id = $1${only ? ` and ${only('l')}` : ''}`;
 
-/** What bills of the days were paid with, and what was given back of it, on the bill's day whenever it moved. */
-const paidForBills = (table: string, kind: string, count: 0 | 1) =>
-  `select o.shop_id, o.business_date, o.calendar_date, '${kind}' as kind, l.pay_code as code, 0 as user_id, l.amount_fen as amount, ${count} as moves, null as moment
-    from ${linesOf(table)} and l.void_time is null`;
-
-const DISCOUNTS = `select o.shop_id, o.business_date, o.calendar_date, 'DISCOUNT' as kind, l.discount_type::text as code, 0 as user_id, l.amount_fen as amount, 1 as moves, null as moment
-    from ${linesOf('order_discount')}`;
+/** What bills of the days were paid with, what was given back of it, and their discounts: on the bill's day, whenever it moved. */
+const ofBills = (table: string, kind: string, code: string, count: 0 | 1) =>
+  `select o.shop_id, o.business_date, o.calendar_date, '${kind}' as kind, ${code} as code, 0 as user_id, l.amount_fen as amount, ${count} as moves, null as moment
+    from ${linesOf(table)}`;
 
 /**
  * What was paid in each way on days without bills, twice: DAY as money that moved, one entry at the start of the day, and SALE
@@ -127,15 +124,13 @@ const moneyDay: RollUp = {
   others: ['first_local', 'last_local'],
   select: `select shop_id, business_date, calendar_date, kind, code, user_id, sum(amount) as amount_fen, sum(moves) as move_count,
     min(moment) as first_local, max(moment) as last_local from (
-    ${movements.map(movesOf).join('\n    union all\n    ')}
-    union all
-    ${paidForBills('order_payment', 'SALE', 1)}
-    union all
-    ${paidForBills('order_refund', 'SALE_REFUND', 0)}
-    union all
-    ${DISCOUNTS}
-    union all
-    ${MONEY_WITHOUT_BILLS}
+    ${[
+      ...movements.map(movesOf),
+      `${ofBills('order_payment', 'SALE', 'l.pay_code', 1)} and l.void_time is null`,
+      `${ofBills('order_refund', 'SALE_REFUND', 'l.pay_code', 0)} and l.void_time is null`,
+      ofBills('order_discount', 'DISCOUNT', 'l.discount_type::text', 1),
+      MONEY_WITHOUT_BILLS,
+    ].join('\n    union all\n    ')}
   ) m group by 1, 2, 3, 4, 5, 6`,
 };
 

@@ -3,6 +3,7 @@
  * add up over shops, days and groups; rates are computed last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
+import { sumOf } from '../ingest/money';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
 import { namesOf, sums, total, zero } from './measure';
@@ -124,14 +125,11 @@ export const hasTrade = (of: Pick<RowSums, 'OrderCount' | 'Turnover' | 'Business
 type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 
 /** Sums of rows of which each shop has one. */
-export function rowOfShops(rows: readonly RowSums[]): ShopsRow {
-  const sum: ShopsRow = { ...sumRows(rows), guestTurnover: 0, billIncome: 0 };
-  for (const row of rows) {
-    if (row.GuestCount > 0) sum.guestTurnover += row.Turnover;
-    if (row.OrderCount > 0) sum.billIncome += row.BusinessIncome;
-  }
-  return sum;
-}
+export const rowOfShops = (rows: readonly RowSums[]): ShopsRow => ({
+  ...sumRows(rows),
+  guestTurnover: sumOf(rows, ({ GuestCount, Turnover }) => (GuestCount > 0 ? Turnover : 0)),
+  billIncome: sumOf(rows, ({ OrderCount, BusinessIncome }) => (OrderCount > 0 ? BusinessIncome : 0)),
+});
 
 /** Key figures of several shops, whose averages are of those that count. */
 export const toBizRowOfShops = <Row extends ShopsRow>(sums: Row): Row & BizRow => ({

@@ -177,16 +177,16 @@ const answered = { tw: answeredIn('tw'), en: answeredIn('en') };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
-  if (Array.isArray(value)) for (const one of value) rename(one, table);
-  else if (isRecord(value)) {
-    const isOwn = isNamedByCompany(value);
-    for (const [key, inner] of Object.entries(value)) {
+function renamed(value: unknown, table: ReadonlyMap<string, Say>): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, table));
+  if (!isRecord(value)) return value;
+  const isOwn = isNamedByCompany(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
       const say = key === 'Name' && isOwn ? undefined : table.get(key);
-      if (say && typeof inner === 'string') value[key] = say(inner);
-      else rename(inner, table);
-    }
-  }
+      return [key, say && typeof inner === 'string' ? say(inner) : renamed(inner, table)];
+    }),
+  );
 }
 
 /**
@@ -196,19 +196,13 @@ function rename(value: unknown, table: ReadonlyMap<string, Say>): void {
 const isNamedByCompany = (row: Record<string, unknown>): boolean =>
   ('SpecName' in row || 'ShopName' in row) && row.Name !== row.ClassifyName && row.Name !== row.TopReason;
 
-function renamed<Value>(value: Value, table: ReadonlyMap<string, Say>): Value {
-  const copy = structuredClone(value);
-  rename(copy, table);
-  return copy;
-}
-
 /** The language that base data is said in; none in that of the company's words. */
 const languageOf = (lang: Lang): Language | null => (lang === 'zh-CN' ? null : lang === 'en' ? 'en' : 'tw');
 
 /** An answer with the names of its base data in the language; a copy where they differ from the stored ones. */
 export function withNames<Answer>(answer: Answer, lang: Lang): Answer {
   const language = languageOf(lang);
-  return language ? renamed(answer, answered[language]) : answer;
+  return language ? (renamed(answer, answered[language]) as Answer) : answer;
 }
 
 /**

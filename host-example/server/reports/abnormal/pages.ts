@@ -2,17 +2,7 @@
  * Lists of sensitive operations: a page of records, with the names of people, dishes and tables and with their risk, and
  * the sums of its list.
  */
-import type {
-  CancelOrderPageRes,
-  CancelRoomPageRes,
-  FreePageRes,
-  ReturnPageRes,
-  ReturnRow,
-  ReversePageRes,
-  SensitiveReq,
-  SingleManualPageRes,
-  WholeDiscountPageRes,
-} from '../../../../types/api/abnormal';
+import type * as lists from '../../../../types/api/abnormal';
 import type { CallContext, Handlers } from '../../call';
 import { inMinorUnit } from '../../currency';
 import { dateText, idText, momentText, Params } from '../../db/sql';
@@ -21,6 +11,7 @@ import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/giveaways';
 import { grouped } from '../../metrics/grouped';
+import { total } from '../../metrics/measure';
 import { type Cursor, inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
 import { digitsOfShops, latestClock, type Shops } from '../../metrics/shops';
@@ -30,14 +21,15 @@ import { openReport } from '../open-report';
 import { say, sensitiveWords } from '../words';
 import { type RecordType, recordsFrom, type SensitiveFilter, typesOf } from './sensitive';
 
+type SensitiveReq = lists.SensitiveReq;
 type RowOf<Page extends { List: unknown[] }> = Page['List'][number];
-type RowOfAny = ReturnRow &
-  RowOf<CancelOrderPageRes> &
-  RowOf<CancelRoomPageRes> &
-  RowOf<FreePageRes> &
-  RowOf<WholeDiscountPageRes> &
-  RowOf<SingleManualPageRes> &
-  RowOf<ReversePageRes>;
+type RowOfAny = lists.ReturnRow &
+  RowOf<lists.CancelOrderPageRes> &
+  RowOf<lists.CancelRoomPageRes> &
+  RowOf<lists.FreePageRes> &
+  RowOf<lists.WholeDiscountPageRes> &
+  RowOf<lists.SingleManualPageRes> &
+  RowOf<lists.ReversePageRes>;
 
 /** A record with the members that any of its calls shows, and with what its risk depends on. */
 interface SensitiveRecord extends Omit<RowOfAny, 'TypeName' | 'RiskLevel'> {
@@ -111,6 +103,9 @@ export async function newestRows(shops: Shops, days: Period, size: number) {
   return records.map((record) => toSensitiveRow(record, shops));
 }
 
+/** What records are sorted by before their time. By default it is their day. */
+const SORTED: Partial<Record<string, string>> = { Amount: 'r.amount_fen', Moment: '0::bigint' };
+
 /**
  * One page of records: by `Amount`, by `Moment`, else by the day of their bill and then by time, so that a dish returned
  * before its bill counts stands under the day on which the bill does.
@@ -122,13 +117,7 @@ async function recordPage(
 ): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = wayOf(filter);
-  // What records are sorted by before their time.
-  const sorted =
-    filter.SortField === 'Amount'
-      ? 'r.amount_fen'
-      : filter.SortField === 'Moment'
-        ? '0::bigint'
-        : sortableDay(`r.${dayColumn(period.dateType)}`);
+  const sorted = SORTED[filter.SortField ?? ''] ?? sortableDay(`r.${dayColumn(period.dateType)}`);
   const from = recordsFrom(params, period.dateType, filter);
   const { behind, limit } = seek(params, filter, [sorted, 'r.operate_time', 'r.record_id'], way);
   return shops.q(
@@ -145,12 +134,10 @@ ${RECORD_NAMES} order by ${inOrder(['page.sorted', 'page.operate_time', 'page.re
   );
 }
 
-interface ListSum {
+const SUMS = ['Count', 'Qty', 'Amount'] as const;
+interface ListSum extends Record<(typeof SUMS)[number], number> {
   reason: string;
   kind: DishKind;
-  count: number;
-  qty: number;
-  amount: number;
 }
 
 /** Sums of a list by reason, the most frequent first, and by what was done to a dish; of all reasons, to choose from. */
@@ -158,7 +145,7 @@ async function listSums(shops: Shops, period: Period, filter: SensitiveFilter): 
   const params = new Params(shops.compId, spansOf([period]));
   return shops.q<ListSum>(
     `with ${SPAN}
-select r.reason, ${DISH_KIND('r')}::int as kind, count(*)::int as count, sum(r.qty_milli)::bigint as qty, sum(r.amount_fen)::bigint as amount
+select r.reason, ${DISH_KIND('r')}::int as kind, count(*)::int as "Count", sum(r.qty_milli)::bigint as "Qty", sum(r.amount_fen)::bigint as "Amount"
 ${recordsFrom(params, period.dateType, { ...filter, Reasons: [] })} group by 1, 2
 order by sum(count(*)) over (partition by r.reason) desc, r.reason, kind`,
     params.values,
@@ -184,9 +171,9 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
   const paging = pagingOf(filter);
   const [sums, records] = await Promise.all([listSums(shops, current, filter), recordPage(shops, current, filter)]);
   const shown = ofReasons(sums, filter);
-  const total = sumOf(shown, (row) => row.count);
+  const { Count, Amount } = total(SUMS, shown);
   const answer = {
-    Total: total,
+    Total: Count,
     ...paging,
     List: records.map((record) => toSensitiveRow(record, shops)),
     ...nextCursor(
@@ -195,12 +182,12 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
     ),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, current)),
-    SumCount: total,
-    SumAmount: sumOf(shown, (row) => row.amount),
+    SumCount: Count,
+    SumAmount: Amount,
     // The number of operations by reason, in the order of the sums.
     Reasons: [...grouped(sums, ({ reason }) => reason)].map(([Reason, own]) => ({
       Reason,
-      Count: sumOf(own, ({ count }) => count),
+      Count: sumOf(own, (row) => row.Count),
     })),
   };
   return { answer, shown };
@@ -209,25 +196,23 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
 const page = (typesIn: (body: SensitiveReq) => RecordType[]) => async (context: CallContext, body: SensitiveReq) =>
   (await answerPage(await openPage(context, body, typesIn(body)))).answer;
 
-async function returnPage(context: CallContext, body: SensitiveReq): Promise<ReturnPageRes> {
+async function returnPage(context: CallContext, body: SensitiveReq): Promise<lists.ReturnPageRes> {
   const opened = await openPage(context, body, only(1)(body));
   const { shops, current, filter } = opened;
   const [{ answer, shown }, counted] = await Promise.all([
     answerPage(opened),
     listSums(shops, current, { ...filter, Counted: 1 }),
   ]);
-  const sumOfKinds = (rows: readonly ListSum[], ...kinds: DishKind[]) => {
-    const own = rows.filter(({ kind }) => kinds.includes(kind));
-    const sum = (key: 'count' | 'qty' | 'amount') => sumOf(own, (row) => row[key]);
-    return { Count: sum('count'), Qty: sum('qty'), Amount: sum('amount') };
-  };
+  const sumOfKinds = (rows: readonly ListSum[], ...kinds: DishKind[]) =>
+    total(
+      SUMS,
+      rows.filter(({ kind }) => kinds.includes(kind)),
+    );
   const asked = ofReasons(counted, filter);
-  // Kind 1 is returned before payment; the others are refunded, 0 is money for no dish.
-  const Returned = sumOfKinds(asked, 1).Amount;
-  const Refunded = sumOfKinds(asked, 0, 2, 3).Amount;
   return {
     ...answer,
-    CameBack: { Returned, Refunded },
+    // Kind 1 is returned before payment; the others are refunded, 0 is money for no dish.
+    CameBack: { Returned: sumOfKinds(asked, 1).Amount, Refunded: sumOfKinds(asked, 0, 2, 3).Amount },
     Returned: sumOfKinds(shown, 1),
     Refunded: sumOfKinds(shown, 2),
     MoneyOnly: sumOfKinds(shown, 0),

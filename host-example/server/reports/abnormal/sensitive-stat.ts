@@ -61,8 +61,14 @@ export const getSensitiveStatisticsPage = report<'GetSensitiveStatisticsPage'>(
       SumCount: sumOf(groups, (row) => row.Count),
       SumAmount: sumOf(groups, (row) => row.Amount),
       Median: median(rows.map((row) => row.Count)),
-      // The days that people are judged by.
-      ...(stores && { Judged: windowOf(stores) }),
+      // The days that people are judged by, and whether any store has bills enough.
+      ...(stores && {
+        Judged: {
+          From: earliest(stores.map(({ from }) => from)),
+          To: latest(stores.map(({ to }) => to)),
+          IsEnough: stores.some(({ isEnough }) => isEnough) ? 1 : 0,
+        },
+      }),
     };
   },
 );
@@ -112,15 +118,6 @@ function judgementOf(
         Weeks: Math.min(Math.floor(weeks), MOST_WEEKS),
       })),
     }),
-  };
-}
-
-/** The window of the stores, and whether any has bills enough. */
-function windowOf(stores: readonly JudgedStore[]): NonNullable<SensitiveStatRes['Judged']> {
-  return {
-    From: earliest(stores.map(({ from }) => from)),
-    To: latest(stores.map(({ to }) => to)),
-    IsEnough: stores.some(({ isEnough }) => isEnough) ? 1 : 0,
   };
 }
 

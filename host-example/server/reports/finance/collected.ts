@@ -4,6 +4,7 @@ import type { CallContext } from '../../call';
 import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
 import { grouped } from '../../metrics/grouped';
+import { namesOf } from '../../metrics/measure';
 import type { Moved, PersonMoved } from '../../metrics/money-moved';
 import type { Sums } from '../../metrics/sums';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';
@@ -11,8 +12,6 @@ import { bridgeWords, nonOperatingWords, say, words } from '../words';
 type Collected = BizIncomeRes['Collected'];
 type Method = Collected['Methods'][number];
 type NonOperatingCode = Collected['NonOperating'][number]['Code'];
-
-const NON_OPERATING = ['RECHARGE', 'REPAY', 'DEPOSIT', 'OTHER'] as const satisfies NonOperatingCode[];
 
 const fenOf = (rows: readonly Moved[], ...kinds: MoneyKind[]): number =>
   sumOf(rows, ({ kind, Amount }) => (kinds.includes(kind) ? Amount : 0));
@@ -35,14 +34,14 @@ const CASH = 1;
 /** Kinds of the parts of the bridge, as the contract numbers them. */
 const [WITHOUT_MONEY, BESIDES, OTHER_DAY, TAX_OR_TIP, UNKNOWN] = [1, 2, 3, 4, 5] as const;
 
+/** The rows by what they have in common, of those that moved anything. */
+const movedBy = <Row extends Moved>(rows: readonly Row[], keyOf: (row: Row) => string) =>
+  [...grouped(rows, keyOf).values()].filter((own) => own.some(({ Amount }) => Amount !== 0));
+
 /** Each row of `real` in one method and one column, so that the table adds up to the money collected. */
 function methods(real: readonly Moved[]): Method[] {
-  return [...grouped(real, ({ PayCode }) => PayCode).values()]
-    .filter((rows) => rows.some((row) => row.Amount !== 0))
-    .map((rows) => {
-      const [{ PayCode, PayName, PayGroup }] = rows;
-      return { PayCode, PayName, PayGroup, ...partsOf(rows) };
-    })
+  return movedBy(real, ({ PayCode }) => PayCode)
+    .map((rows) => ({ ...rows[0], ...partsOf(rows) }))
     .sort(
       (a, b) =>
         Number(b.PayGroup === CASH) - Number(a.PayGroup === CASH) ||
@@ -53,12 +52,8 @@ function methods(real: readonly Moved[]): Method[] {
 
 /** The money by the person who took it, the largest total first. */
 export function people(moved: readonly PersonMoved[]): NonNullable<Collected['People']> {
-  return [...grouped(moved, ({ UserID }) => UserID).values()]
-    .filter((rows) => rows.some((row) => row.Amount !== 0))
-    .map((rows) => {
-      const [{ UserID, UserName }] = rows;
-      return { UserID, UserName, ...partsOf(rows), Methods: methods(rows) };
-    })
+  return movedBy(moved, ({ UserID }) => UserID)
+    .map((rows) => ({ ...rows[0], ...partsOf(rows), Methods: methods(rows) }))
     .sort((a, b) => b.Total - a.Total || (a.UserID < b.UserID ? -1 : 1));
 }
 
@@ -85,7 +80,7 @@ export function collected(
   const uncollected = pays.filter((row) => row.IsCollected === 0 && !isUnknown(row));
   const real = moved.filter((row) => row.IsCollected === 1);
   const operating = fenOf(real, 'PAY', 'VOID', 'REFUND');
-  const NonOperating = NON_OPERATING.map((Code) => ({
+  const NonOperating = namesOf(nonOperatingWords).map((Code) => ({
     Code,
     Name: say(nonOperatingWords[Code], lang),
     Amount: fenOf(real, ...kindsOf(Code)),

@@ -122,17 +122,15 @@ function backBridge(back: CameBack, moved: readonly Moved[]): NonNullable<BizInc
 /** Income by pay type of the first period, each beside that of the second. */
 async function paysBesideBefore(shops: Shops, periods: Period[]): Promise<(PayRow & { before: number })[]> {
   const [known, totals] = await Promise.all([incomeByPay(shops, periods), totalsDays(shops, periods)]);
-  const pays = [...known, ...periods.flatMap((_, p) => unknownPays(shops, p, totals))];
-  return besideBefore(pays, ({ PayCode }) => PayCode, net, { Amount: 0, RefundAmount: 0, Count: 0 });
-}
-
-/** What came in on days of totals that do not say how, which is a way of payment of its own. */
-function unknownPays(shops: Shops, p: number, totals: Awaited<ReturnType<typeof totalsDays>>): PayRow[] {
-  const Amount = sumOf(totals, (row) => (row.p === p ? row.unknown : 0));
-  const PayName = say(words.unknownPayment, shops.lang);
-  return Amount === 0
-    ? []
-    : [{ p, PayCode: '', PayName, PayGroup: 9, IsCollected: 0, Amount, RefundAmount: 0, Count: 0 }];
+  const nothing = { Amount: 0, RefundAmount: 0, Count: 0 };
+  // What came in on days of totals that do not say how is a way of payment of its own.
+  const way = { PayCode: '', PayName: say(words.unknownPayment, shops.lang), PayGroup: 9, IsCollected: 0 } as const;
+  const unknown = periods.map((_, p): PayRow => {
+    const Amount = sumOf(totals, (row) => (row.p === p ? row.unknown : 0));
+    return { ...nothing, ...way, p, Amount };
+  });
+  const pays = [...known, ...unknown.filter(({ Amount }) => Amount !== 0)];
+  return besideBefore(pays, ({ PayCode }) => PayCode, net, nothing);
 }
 
 function incomeGroups(

@@ -141,19 +141,18 @@ function pricedDishes({ dishes }: Side) {
  * before and the prices of after it is (3 × 12.00 + 6.00) ÷ 4 = 10.50.
  */
 function averagePrices({ before, after }: InBoth<Sold>): InBoth<InBoth<number>> {
-  const average = { before: { before: 0, after: 0 }, after: { before: 0, after: 0 } };
   // Sorted, so that the order of the rows changes no digit.
-  for (const key of [...new Set([...before.dishes.keys(), ...after.dishes.keys()])].sort()) {
-    const [was, is] = [before.dishes.get(key), after.dishes.get(key)];
-    const prices = { before: priceOf(was ?? is), after: priceOf(is ?? was) };
-    const shares = { before: (was?.qty ?? 0) / before.qty, after: (is?.qty ?? 0) / after.qty };
-    for (const ofMix of ['before', 'after'] as const)
-      for (const ofPrices of ['before', 'after'] as const) average[ofMix][ofPrices] += shares[ofMix] * prices[ofPrices];
-  }
-  return average;
+  const keys = [...new Set([...before.dishes.keys(), ...after.dishes.keys()])].sort();
+  const average = (mix: Sold, prices: Sold, others: Sold) =>
+    sumOf(keys, (key) => {
+      const { fen = 0, qty = 1 } = prices.dishes.get(key) ?? others.dishes.get(key) ?? {};
+      return ((mix.dishes.get(key)?.qty ?? 0) / mix.qty) * (fen / qty);
+    });
+  return inBoth({ before, after }, (mix) => ({
+    before: average(mix, before, after),
+    after: average(mix, after, before),
+  }));
 }
-
-const priceOf = (dish: Dish | undefined) => (dish ? dish.fen / dish.qty : 0);
 
 /** The value of a product with each of its factors `of` the period before or after. */
 type Product<Factor> = (of: (factor: Factor) => PeriodName) => number;
@@ -195,16 +194,11 @@ const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
  * each, and round again while more is left, as after sums whose digits a double has not kept.
  */
 function wholeFen(exact: readonly number[], total: number): number[] {
-  // Adding 0 makes 0 of −0.
-  const whole = exact.map((value) => Math.trunc(value) + 0);
-  const left = total - sumOf(whole, (value) => value);
-  const sign = Math.sign(left);
-  const order = exact
-    .map((value, index) => ({ index, remainder: (value - Math.trunc(value)) * sign }))
-    .sort((one, two) => two.remainder - one.remainder || one.index - two.index);
-  for (let given = 0; given < Math.abs(left); given++) {
-    const { index = 0 } = order[given % order.length] ?? {};
-    whole[index] = (whole[index] ?? 0) + sign;
-  }
-  return whole;
+  const left = total - sumOf(exact, Math.trunc);
+  const remainder = (value: number) => (value - Math.trunc(value)) * Math.sign(left);
+  const order = [...exact.entries()].sort(([, one], [, two]) => remainder(two) - remainder(one));
+  return exact.map((value, index) => {
+    const place = order.findIndex(([at]) => at === index);
+    return Math.trunc(value) + Math.sign(left) * Math.ceil((Math.abs(left) - place) / exact.length);
+  });
 }

@@ -79,13 +79,9 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
   const { dateType } = current;
   const rows = await ofPeriods<HourRow>(shops, periods, () => hourSql(dateType, basis));
   const dayStarts = dateType === 1 ? shops.list.map((shop) => shop.dayStart) : [0];
-  const bounds = (period: Period) => ({
-    first: dayNumber(period.from) * 24 + Math.floor(Math.min(...dayStarts) / 60),
-    last: dayNumber(period.to) * 24 + 24 + Math.ceil(Math.max(...dayStarts) / 60) - 1,
-  });
-
-  const pointsOf = (p: number, period: Period): TrendPoint[] => {
-    const { first, last } = bounds(period);
+  const pointsOf = (p: number, { from, to }: Period): TrendPoint[] => {
+    const first = dayNumber(from) * 24 + Math.floor(Math.min(...dayStarts) / 60);
+    const last = dayNumber(to) * 24 + 24 + Math.ceil(Math.max(...dayStarts) / 60) - 1;
     const timed = rows.filter((row) => row.p === p && row.hour !== null);
     const ofHour = grouped(timed, ({ hour }) => Math.min(last, Math.max(first, hour ?? first)));
     return Array.from({ length: last - first + 1 }, (_, index) => {
@@ -94,11 +90,10 @@ async function hours({ shops, current, compared, periods }: Opened, basis: 1 | 2
     });
   };
   const points = pointsOf(0, current);
-  const now = hourAt(latestClock(shops));
+  const runningKey = latestClock(shops).slice(0, 13);
   // Future hours are dropped only when empty, so that bills of a till with a fast clock are kept.
   const lastUsed = points.map(({ Turnover, OrderCount }) => Turnover !== 0 || OrderCount !== 0).lastIndexOf(true);
-  const shown = points.slice(0, Math.max(lastUsed + 1, now - bounds(current).first + 1));
-  const runningKey = hourKey(now);
+  const shown = points.filter(({ Key }, index) => index <= lastUsed || Key <= runningKey);
   const [untimed, untimedBefore] = [withoutHours(rows, 0), withoutHours(rows, 1)];
   return {
     RunningKey: shown.some(({ Key }) => Key === runningKey) ? runningKey : '',
@@ -114,8 +109,6 @@ function withoutHours(rows: readonly HourRow[], p: number): BizRow | null {
   const untimed = rows.filter((row) => row.p === p && row.hour === null);
   return untimed.length === 0 ? null : toBizRow(sumRows(untimed));
 }
-
-const hourAt = (local: string) => dayNumber(local) * 24 + Number(local.slice(11, 13));
 
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 

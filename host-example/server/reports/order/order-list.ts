@@ -1,6 +1,6 @@
 /** 店内订单明细 (list of bills): bills of a period under any filter, with sums of counted bills and counts for the tabs. */
 import type { BillState } from '../../../../types/api/common';
-import type { OrderListReq, OrderListRes } from '../../../../types/api/order';
+import type { OrderListReq } from '../../../../types/api/order';
 import type { Handler } from '../../call';
 import { dateText, Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
@@ -8,9 +8,10 @@ import { isCounted } from '../../metrics/bill-states';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, ofBill, ROW_SUMS, SHOWN_INCOME, SPAN } from '../../metrics/facts';
 import { grouped } from '../../metrics/grouped';
+import { total } from '../../metrics/measure';
 import { inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
 import { currentPeriod, type Period } from '../../metrics/period';
-import { type DateType, latestClock, openShops, type Shops } from '../../metrics/shops';
+import { latestClock, openShops, type Shops } from '../../metrics/shops';
 import { spansOf } from '../../metrics/spans';
 import { type RowSums, sumRows, toBizRow } from '../../metrics/sums';
 import { orderConditions, statesOf } from './order-filter';
@@ -33,6 +34,7 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const listed = sums.filter(({ state }) => isWanted(state));
   const counted = listed.filter(({ state }) => isCounted(state));
+  const uncounted = listed.filter(({ state }) => !isCounted(state));
   const countOf = (state: number) => sumOf(sums, (row) => (row.state === state ? row.count : 0));
   return {
     Total: sumOf(listed, ({ count }) => count),
@@ -42,7 +44,12 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
     ...(await dailyOnlyOf(shops, period)),
     ...nextCursor(page, paging),
     Sum: toBizRow(sumRows(counted)),
-    ...uncountedOf(listed),
+    ...(uncounted.length > 0 && {
+      Uncounted: {
+        OrderCount: sumOf(uncounted, ({ count }) => count),
+        ...total(['GuestCount', 'Turnover', 'UnpaidAmount'], uncounted),
+      },
+    }),
     States: [
       { OrderState: 0, Count: sumOf(sums, ({ count }) => count) },
       ...TABS.map((state) => ({ OrderState: state, Count: countOf(state) })),
@@ -50,46 +57,24 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
     ...(paging.PageIndex === 1 && {
       Days: [...grouped(counted, ({ day }) => day)].map(([day, own]) => ({
         Date: day,
-        OrderCount: sumOf(own, (row) => row.OrderCount),
-        BusinessIncome: sumOf(own, (row) => row.BusinessIncome),
+        ...total(['OrderCount', 'BusinessIncome'], own),
       })),
     }),
   };
 };
 
-function uncountedOf(listed: readonly StateSums[]): Pick<OrderListRes, 'Uncounted'> {
-  const rows = listed.filter(({ state }) => !isCounted(state));
-  if (rows.length === 0) return {};
-  const total = (key: 'count' | 'GuestCount' | 'Turnover' | 'unpaid') => sumOf(rows, (row) => row[key]);
-  return {
-    Uncounted: {
-      OrderCount: total('count'),
-      GuestCount: total('GuestCount'),
-      Turnover: total('Turnover'),
-      UnpaidAmount: total('unpaid'),
-    },
-  };
-}
-
-/** What a bill is sorted by before its time: by default its day, which the time of another settlement does not move. */
-function sortColumn({ SortField }: OrderListReq, dateType: DateType): string {
-  switch (SortField) {
-    case 'BusinessIncome':
-      return SHOWN_INCOME;
-    case 'DiscountAmount':
-      return 'o.discount_fen';
-    case 'GuestCount':
-      return 'o.guest_count::bigint';
-    default:
-      return sortableDay(`o.${dayColumn(dateType)}`);
-  }
-}
+/** What a bill is sorted by before its time. By default it is its day, which the time of another settlement does not move. */
+const SORTED: Partial<Record<string, string>> = {
+  BusinessIncome: SHOWN_INCOME,
+  DiscountAmount: 'o.discount_fen',
+  GuestCount: 'o.guest_count::bigint',
+};
 
 type StateSums = RowSums & {
   state: BillState;
   day: string;
   count: number;
-  unpaid: number;
+  UnpaidAmount: number;
   /** The bills of the page, in the first of the rows. */
   page: { id: string; time: string; value: string }[] | null;
 };
@@ -110,16 +95,17 @@ async function sumsAndPage(shops: Shops, period: Period, body: OrderListReq): Pr
   const { behind, limit } = seek(params, body, PAGE_COLUMNS, way);
   const pageConditions = [ofStates, behind].filter(Boolean).join(' and ');
   const pageOrder = inOrder(PAGE_COLUMNS, way);
+  const sorted = SORTED[body.SortField ?? ''] ?? sortableDay(`o.${dayColumn(dateType)}`);
   return shops.q<StateSums>(
     // Read twice: kept where its condition is costly. Days become text when few rows are left, or the planner would sort all
     // bills by the text.
     `with ${SPAN}, bill as ${isCostly ? '' : 'not '}materialized (
-  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sortColumn(body, dateType)} as sorted, o.unpaid_fen, ${ofBill('o')}
+  select o.order_id, o.sort_time, o.order_state, o.${dayColumn(dateType)} as day, ${sorted} as sorted, o.unpaid_fen, ${ofBill('o')}
   from span s join orders o on ${condition}
 ), page as (
   select * from bill o${pageConditions && ` where ${pageConditions}`} order by ${pageOrder} ${limit}
 ), state_day as (
-  select order_state as state, day as date, count(*)::int as count, sum(unpaid_fen)::bigint as unpaid, ${ROW_SUMS} from bill group by 1, 2
+  select order_state as state, day as date, count(*)::int as count, sum(unpaid_fen)::bigint as "UnpaidAmount", ${ROW_SUMS} from bill group by 1, 2
 )
 select d.*, ${dateText('d.date')} as day, case when row_number() over (order by d.date desc, d.state) = 1 then (
   select jsonb_agg(jsonb_build_object('id', o.order_id::text, 'time', o.sort_time::text, 'value', o.sorted::text) order by ${pageOrder}) from page o

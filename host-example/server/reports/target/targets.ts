@@ -2,6 +2,7 @@
 import type { TargetItem, TargetMetric } from '../../../../types/api/target';
 import { dateText } from '../../db/sql';
 import { datesBetween, monthEnd, monthNumber, monthStart, weekdayOf } from '../../metrics/calendar';
+import { grouped } from '../../metrics/grouped';
 import type { Shops } from '../../metrics/shops';
 
 const FIRST = 'make_date(t.year, t.month, 1)';
@@ -56,14 +57,9 @@ function splitByDay(target: TargetItem): Map<string, number> {
 
 /** Targets of one metric by shop and date. */
 export function dayTargets(targets: readonly TargetItem[], metric: TargetMetric): Map<string, Map<string, number>> {
-  const byShop = new Map<string, Map<string, number>>();
-  for (const target of targets) {
-    if (target.Metric !== metric) continue;
-    const days = byShop.get(target.ShopID) ?? new Map<string, number>();
-    for (const [date, value] of splitByDay(target)) days.set(date, value);
-    byShop.set(target.ShopID, days);
-  }
-  return byShop;
+  const ofMetric = targets.filter(({ Metric }) => Metric === metric);
+  const byShop = [...grouped(ofMetric, ({ ShopID }) => ShopID)];
+  return new Map(byShop.map(([shopId, own]) => [shopId, new Map(own.flatMap((target) => [...splitByDay(target)]))]));
 }
 
 /** Sum over the dates from–to, null when none of them has a target. */
