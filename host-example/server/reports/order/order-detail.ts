@@ -9,23 +9,24 @@ import { latestClock, openShops } from '../../metrics/shops';
 import { actionWords, say } from '../words';
 import { ORDER_NAMES, type OrderRecord, orderColumns, orderMembers } from './order-row';
 
-type Goods = OrderDetail['Goods'][number];
 type Log = Omit<OrderDetail['Logs'][number], 'ActionName'> & { before: number | null; after: number | null };
 type Member = NonNullable<OrderDetail['Member']>;
 interface HeadRecord
   extends OrderRecord,
-    Omit<OrderDetail, keyof OrderRow | 'Member' | 'DataTime' | 'Goods' | 'Logs'>,
+    Omit<OrderDetail, keyof OrderRow | 'Member' | 'DataTime' | 'Logs'>,
     Omit<Member, 'MemMobile' | 'MemName'> {
-  Goods: Omit<Goods, 'SalePrice'>[];
   Logs: Log[];
 }
 
 /** Rows of a statement about bill `o` as one value. */
 const listOf = (rows: string) => `coalesce((select jsonb_agg(x) from (${rows}) x), '[]')`;
 
+// SalePrice is the price of one unit after its discounts.
 const GOODS = `select i.item_no::text as "ItemID", ${idText('i.goods_id')} as "GoodsID", i.goods_name as "GoodsName", i.spec_name as "SpecName", i.attrs as "Attrs",
   i.unit_name as "UnitName", coalesce(g.image_url, '') as "ImageUrl", i.classify_name as "ClassifyName", i.price_fen as "Price",
   i.qty_milli as "Qty", i.return_qty_milli as "ReturnQty", i.gift_qty_milli as "GiftQty", i.sale_fen as "Amount", i.discount_fen as "DiscountAmount", i.income_fen as "IncomeAmount",
+  case when i.qty_milli = i.return_qty_milli then i.price_fen
+    else floor((i.sale_fen - i.discount_fen) * 1000.0 / (i.qty_milli - i.return_qty_milli) + 0.5)::bigint end as "SalePrice",
   i.item_type as "ItemType", ${idText('i.parent_item_no')} as "ParentItemID", i.state as "State", i.reason as "Reason",
   ${momentText('i.order_local')} as "OrderTime", coalesce(w.user_name, '') as "WaiterName"
 from order_item i
@@ -98,13 +99,6 @@ left join lateral (
 ) lg on true
 where o.comp_id = $1 and o.order_id = $3::bigint and o.shop_id = any($2::bigint[])`;
 
-/** SalePrice is the price of one unit after its discounts. */
-function withSalePrice(row: Omit<Goods, 'SalePrice'>): Goods {
-  const { Price, Qty, ReturnQty, Amount, DiscountAmount } = row;
-  const kept = Qty - ReturnQty;
-  return { ...row, SalePrice: kept === 0 ? Price : Math.round(((Amount - DiscountAmount) * 1000) / kept) };
-}
-
 export const getConsumeOrderInfoV2: Handler<'GetConsumeOrderInfoV2'> = (context, body) =>
   orderDetail(context, body.OrderID);
 
@@ -130,7 +124,6 @@ async function orderDetail(context: CallContext, orderId: string): Promise<Order
     ...head,
     ...members,
     DataTime: dataTime,
-    Goods: head.Goods.map(withSalePrice),
     Logs: head.Logs.map(({ before, after, ...row }) => ({
       ...row,
       // Of a reverse settlement, and wherever else the till wrote nothing, the amounts of the operation say what changed.

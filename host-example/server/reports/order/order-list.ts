@@ -27,10 +27,7 @@ export const getConsumeOrderListV2: Handler<'GetConsumeOrderListV2'> = async (co
   const paging = pagingOf(body);
   const sums = await sumsAndPage(shops, period, body);
   const page = sums.flatMap((row) => row.page ?? []);
-  const rows = await rowsOf(
-    shops,
-    page.map(({ id }) => id),
-  );
+  const rows = await rowsOf(shops, page);
   const isWanted = (state: BillState) => states.length === 0 || states.includes(state);
   const listed = sums.filter(({ state }) => isWanted(state));
   const counted = listed.filter(({ state }) => isCounted(state));
@@ -115,14 +112,14 @@ select d.*, ${dateText('d.date')} as day, case when row_number() over (order by 
 }
 
 /** Rows of the bills of a page in its order. Names are joined to these only. */
-async function rowsOf(shops: Shops, ids: string[]): Promise<OrderRecord[]> {
-  if (ids.length === 0) return [];
+async function rowsOf(shops: Shops, page: { id: string }[]): Promise<OrderRecord[]> {
+  if (page.length === 0) return [];
   return shops.q<OrderRecord>(
     `select ${orderColumns('$3')}
 from unnest($2::bigint[]) with ordinality as page(order_id, place)
 join orders o on o.comp_id = $1 and o.order_id = page.order_id
 ${ORDER_NAMES}
 order by page.place`,
-    [shops.compId, ids, shops.now],
+    [shops.compId, page.map(({ id }) => id), shops.now],
   );
 }
