@@ -164,10 +164,7 @@ const bill = toolOf({
 const TOLD_APART_BY = ['OrderID', 'ShopName', 'OpenTime', 'DeskName', 'BusinessIncome'] as const;
 
 /** The bill with a number, which is printed on it, of a store in any currency; asks back where several have it. */
-async function findBill(
-  scope: Scope,
-  { number, period: asked }: { number?: string; period?: string },
-): Promise<string> {
+async function findBill(scope: Scope, { number, period: asked }: { number?: string; period?: string }) {
   if (number === undefined) throw new Refusal(refusalWords('mcp.bill.number'));
   const path = '/api/GeneralInterface/GetConsumeOrderListV2';
   const today = scope.todayOf(path);

@@ -59,12 +59,7 @@ const cutLines = (dateType: DateType, mode: PackageMode, line: string): string =
  * Dishes `by` columns. Whole days, whole months and lines of days that are cut are each added up where they are read: a union
  * passes each row on through several steps.
  */
-export function dishFact(
-  dateType: DateType,
-  mode: PackageMode,
-  line: string,
-  by: readonly string[] = DISH_KEYS,
-): string {
+export function dishFact(dateType: DateType, mode: PackageMode, line: string, by: readonly string[] = DISH_KEYS) {
   const keys = ['p', ...by].join(', ');
   const summed = `${keys}, ${by.includes('day') ? '' : 'max(day) as day, '}${addedUp(COLUMNS)}`;
   const asked = `x.package_mode in (0, ${mode})${line}`;

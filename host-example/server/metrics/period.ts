@@ -131,12 +131,7 @@ export function comparedPeriod(shops: Shops, period: Period, mode: CompareMode):
 }
 
 /** The end of the days that those of a shop up to `end` are held against; null where there are none. */
-function comparedEnd(
-  shop: Shop,
-  { from, dateType }: Period,
-  end: string,
-  dates: Dates,
-): Pick<Span, 'b' | 'cut'> | null {
+function comparedEnd(shop: Shop, { from, dateType }: Period, end: string, dates: Dates) {
   const today = todayOf(shop, dateType);
   const told = toldTo(shop, end);
   // A day that has not begun, or is not told, has nothing to be held against.

@@ -114,7 +114,7 @@ async function recordPage(
   shops: Shops,
   period: Period,
   filter: SensitiveFilter,
-): Promise<(SensitiveRecord & Omit<Cursor, 'id'>)[]> {
+): Promise<(SensitiveRecord & Cursor)[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = wayOf(filter);
   const sorted = SORTED[filter.SortField ?? ''] ?? sortableDay(`r.${dayColumn(period.dateType)}`);
@@ -124,7 +124,7 @@ async function recordPage(
     `with ${SPAN}, page as (
   select r.record_id, r.operate_time, ${sorted} as sorted ${from}${behind && ` and ${behind}`} order by ${inOrder(['sorted', 'operate_time', 'record_id'], way)} ${limit}
 )
-select ${RECORD_COLUMNS}, page.sorted::text as value, page.operate_time::text as time
+select ${RECORD_COLUMNS}, page.sorted::text as value, page.operate_time::text as time, page.record_id::text as id
 from page join sensitive_record r on r.comp_id = $1 and r.record_id = page.record_id
 join orders o on o.comp_id = $1 and o.order_id = r.order_id
 left join desk dk on dk.comp_id = $1 and dk.desk_id = o.desk_id
@@ -176,10 +176,7 @@ async function answerPage({ shops, current, filter }: Awaited<ReturnType<typeof 
     Total: Count,
     ...paging,
     List: records.map((record) => toSensitiveRow(record, shops)),
-    ...nextCursor(
-      records.map(({ value, time, RecordID }) => ({ value, time, id: RecordID })),
-      paging,
-    ),
+    ...nextCursor(records, paging),
     DataTime: latestClock(shops),
     ...(await dailyOnlyOf(shops, current)),
     SumCount: Count,

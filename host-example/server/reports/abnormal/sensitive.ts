@@ -15,10 +15,7 @@ export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The types a request names; 0 or none means all that the call serves. */
-export function typesOf(
-  { Type, Types }: Pick<SensitiveReq, 'Type' | 'Types'>,
-  served: RecordType[] = RECORD_TYPES,
-): RecordType[] {
+export function typesOf({ Type, Types }: Pick<SensitiveReq, 'Type' | 'Types'>, served = RECORD_TYPES): RecordType[] {
   return served.filter((type) => (!Type || type === Type) && (!Types?.length || Types.includes(type)));
 }
 

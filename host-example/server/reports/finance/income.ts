@@ -133,12 +133,7 @@ async function paysBesideBefore(shops: Shops, periods: Period[]): Promise<(PayRo
   return besideBefore(pays, ({ PayCode }) => PayCode, net, nothing);
 }
 
-function incomeGroups(
-  shops: Shops,
-  rows: (PayRow & { before: number })[],
-  isCompared: boolean,
-  paid: number,
-): BizIncomeRes['Groups'] {
+function incomeGroups(shops: Shops, rows: (PayRow & { before: number })[], isCompared: boolean, paid: number) {
   // Money whose way is unknown has group 9 (others) too, but stands as a group of its own.
   const nameOf = (row: PayRow) => (isUnknown(row) ? row.PayName : say(payGroupWords[row.PayGroup], shops.lang));
   const byGroup = [...rows].sort((a, b) => a.PayGroup - b.PayGroup);

@@ -100,12 +100,7 @@ const dayTotals = (asked: Asked) =>
 
 const NEWEST_FIRST = 'order by m.moment desc, m.shop_id, m.kind, m.pay_code, m.order_id, m.amount, m.user_id, m.mem_id';
 
-async function receiptsOf(
-  shops: Shops,
-  period: Period,
-  { PayCode, UserID }: Asking,
-  paging: Paging,
-): Promise<Receipts> {
+async function receiptsOf(shops: Shops, period: Period, { PayCode, UserID }: Asking, paging: Paging) {
   const params = new Params(shops.compId, spansOf([period]));
   const code = PayCode ? params.add(PayCode) : null;
   const user = UserID === undefined ? null : params.add(UserID);

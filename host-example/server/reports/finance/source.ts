@@ -1,6 +1,7 @@
 /** 订单来源 (order sources): bills by source, mode or table area. */
 import type { BillMode } from '../../../../types/api/common';
 import type { BizV2Res, SourceRes } from '../../../../types/api/finance';
+import { sumOf } from '../../ingest/money';
 import { billFact, ROW_SUMS, SPAN } from '../../metrics/facts';
 import { besideBefore } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
@@ -24,6 +25,8 @@ const nameSql = ({ list }: Shops, groupBy: GroupBy): string =>
     join shop s on s.comp_id = $1 and s.shop_id = a.shop_id where a.comp_id = $1 and a.area_id = fact.area_id)`,
   })[groupBy];
 
+const incomeOf = (row: RowSums) => row.BusinessIncome;
+
 type GroupRow = RowSums & { p: number; ID: string; name: string | null };
 
 const groupRows = (shops: Shops, periods: Period[], groupBy: GroupBy) =>
@@ -42,13 +45,8 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
     groupBy === 2
       ? say(modeWords[Number(ID) as BillMode], shops.lang)
       : (name ?? say(groupBy === 1 ? words.noSource : words.noArea, shops.lang));
-  const own = besideBefore(
-    rows,
-    ({ ID }) => ID,
-    (row) => row.BusinessIncome,
-    noRow(),
-  );
-  const income = own.reduce((sum, row) => sum + row.BusinessIncome, 0);
+  const own = besideBefore(rows, ({ ID }) => ID, incomeOf, noRow());
+  const income = sumOf(own, incomeOf);
   return {
     GroupBy: groupBy,
     List: own.map((row) => ({
@@ -63,7 +61,7 @@ export const getOrderSource = report<'GetOrderSource'>({}, async ({ shops, compa
 /** The three order modes with their shares, including modes without bills. */
 export async function modeRows(shops: Shops, current: Period): Promise<BizV2Res['Modes']> {
   const rows = await groupRows(shops, [current], 2);
-  const income = rows.reduce((sum, row) => sum + row.BusinessIncome, 0);
+  const income = sumOf(rows, incomeOf);
   return ([1, 2, 3] as const).map((mode) => {
     const row = rows.find((one) => one.ID === String(mode)) ?? noRow();
     return {

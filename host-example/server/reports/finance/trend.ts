@@ -112,10 +112,7 @@ function withoutHours(rows: readonly HourRow[], p: number): BizRow | null {
 
 // ── days, weeks, months ─────────────────────────────────────────────────────────────────────────────
 
-async function longer(
-  { shops, current, compared, periods }: Opened,
-  granularity: Exclude<Granularity, 1>,
-): Promise<Series> {
+async function longer({ shops, current, compared, periods }: Opened, granularity: Granularity): Promise<Series> {
   const rows = await sumsByDay(shops, periods);
   const rowsOf = (period: number) => rows.filter(({ p }) => p === period);
   const today = latestToday(shops, current.dateType);

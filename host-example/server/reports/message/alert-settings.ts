@@ -59,10 +59,7 @@ export const withDefaults = (saved: Items, defaults: Items): Items => [
 ];
 
 /** Setting for a kind of message in a shop, null where it is off; the list has all kinds (`withDefaults`). */
-export function itemFor(
-  items: Items,
-  kind: { msgType: number; sensitiveType?: number | undefined; shopId: string },
-): Items[number] | null {
+export function itemFor(items: Items, kind: { msgType: number; sensitiveType?: number | undefined; shopId: string }) {
   const concerning = items.find(
     ({ MsgType, SensitiveType, ShopIDs = [] }) =>
       MsgType === kind.msgType &&

@@ -59,12 +59,7 @@ export const MESSAGE = `m.msg_id::text as "MsgID", m.msg_type as "MsgType", m.le
   (r.read_at is not null)::int as "IsRead", m.link as "Link", m.data as "Data"`;
 
 /** Messages newer than one the reader has, oldest first. */
-export function messagesAfter(
-  reader: Reader,
-  lastId: string,
-  shopIds: string[],
-  limit: number,
-): Promise<PushMessage[]> {
+export function messagesAfter(reader: Reader, lastId: string, shopIds: string[], limit: number) {
   return reader.q<PushMessage>(
     `select ${MESSAGE} ${VISIBLE} and m.msg_id > $6::bigint
        and (cardinality($7::bigint[]) = 0 or m.shop_id = 0 or m.shop_id = any($7::bigint[]))

@@ -7,7 +7,6 @@ import type {
   PushMessage,
   PushPath,
   ReadMessagesReq,
-  ReadMessagesRes,
 } from '../../../../types/api/message-service';
 import type { CallContext } from '../../call';
 import { CallError } from '../../call-error';
@@ -18,7 +17,7 @@ import { writeAudit } from '../../people/audit';
 import { settingsOf } from './alert-settings';
 import { MESSAGE, readerOf, readerParams, VISIBLE } from './messages';
 
-async function getMessages(context: CallContext, body: GetMessagesReq): Promise<GetMessagesRes> {
+async function getMessages(context: CallContext, body: GetMessagesReq) {
   const reader = readerOf(context);
   const paging = pagingOf(body);
   const unread = await context.q<GetMessagesRes['Unread'][number]>(
@@ -27,7 +26,10 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
   );
   const params = new Params(...readerParams(reader));
   const where = filter(params, body);
-  const [sum] = await context.q<{ total: number }>(`select count(*)::int as total ${VISIBLE}${where}`, params.values);
+  const [all] = await context.q<{ total: number; last: string }>(
+    `select (count(*) filter (where true${where}))::int as total, coalesce(max(m.msg_id), 0)::text as last ${VISIBLE}`,
+    params.values,
+  );
   // Pages continue after a message id, so that new messages do not shift them.
   const before = body.BeforeID ? ` and m.msg_id < ${params.add(body.BeforeID)}::bigint` : '';
   const offset = params.add(body.BeforeID ? 0 : skippedBy(paging));
@@ -35,11 +37,7 @@ async function getMessages(context: CallContext, body: GetMessagesReq): Promise<
     `select ${MESSAGE} ${VISIBLE}${where}${before} order by m.msg_id desc offset ${offset} limit ${params.add(paging.PageSize)}`,
     params.values,
   );
-  const [last] = await context.q<{ id: string }>(
-    `select coalesce(max(m.msg_id), 0)::text as id ${VISIBLE}`,
-    readerParams(reader),
-  );
-  return { Total: sum?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: last?.id ?? '0' };
+  return { Total: all?.total ?? 0, ...paging, List, Unread: unread, LastMsgID: all?.last ?? '0' };
 }
 
 function filter(params: Params, { MsgType, MsgTypes, ShopIDs, Unread }: GetMessagesReq): string {
@@ -50,10 +48,7 @@ function filter(params: Params, { MsgType, MsgTypes, ShopIDs, Unread }: GetMessa
   ]);
 }
 
-async function readMessages(
-  context: CallContext,
-  { MsgIDs = [], MsgType = 0 }: ReadMessagesReq,
-): Promise<ReadMessagesRes> {
+async function readMessages(context: CallContext, { MsgIDs = [], MsgType = 0 }: ReadMessagesReq) {
   const rows = await context.q<{ id: string }>(
     `insert into message_read (comp_id, account_id, msg_id, read_at)
      select m.comp_id, $2::bigint, m.msg_id, $6::timestamptz ${VISIBLE} and r.read_at is null

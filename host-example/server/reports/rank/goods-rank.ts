@@ -50,11 +50,8 @@ export const getBusinessInfoGoods = report<'GetBusinessInfoGoods'>({ dishes: tru
   const { List: top } = pageOfRows(list, paging);
   // Rows by reason or person have neither pictures nor sales.
   const isOfGoods = !isGiveaway(body.RankType) || (body.GroupBy ?? 1) === 1;
-  const cards = await goodsCards(
-    shops,
-    isOfGoods ? top.map((entry) => entry.ID) : [],
-    body.RankType === BEST_CATEGORIES,
-  );
+  const ids = isOfGoods ? top.map((entry) => entry.ID) : [];
+  const cards = await goodsCards(shops, ids, body.RankType === BEST_CATEGORIES);
   const whole = total(Object.values(RANKED_BY), list);
   const sales = new Map(ranked.sales.map((row) => [groupKey(row), row]));
   const all = sumGoods(ranked.sales);

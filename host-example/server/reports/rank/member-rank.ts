@@ -117,12 +117,7 @@ const memberFigures = (dateType: DateType) => `${memberFact(dateType)}, spent as
  * Members with a value to rank by, largest first; a member that only bills name is shown by id. Without the right to
  * mobiles, the search covers only the digits shown.
  */
-async function memberRank(
-  shops: Shops,
-  period: Period,
-  body: BizMemberReq,
-  paging: Paging,
-): Promise<Pick<BizMemberRes, 'Total' | 'List'>> {
+async function memberRank(shops: Shops, period: Period, body: BizMemberReq, paging: Paging) {
   const canSeeMobile = shops.can('boss.member.mobile');
   const by = RANKS[body.RankBy ?? 1];
   const params = new Params(shops.compId, spansOf([period]), shops.ids);

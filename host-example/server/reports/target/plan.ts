@@ -4,6 +4,7 @@
  * and alert judge by this alone.
  */
 
+import { sumOf } from '../../ingest/money';
 import { counted, hasHours } from '../../metrics/bill-states';
 import { addDays, datesBetween, dayNumber, maxDate, minDate, minuteOf, weekdayOf } from '../../metrics/calendar';
 import { type Period, runningDays, wholeDays } from '../../metrics/period';
@@ -93,11 +94,8 @@ export function restOfMonth(
 ): number {
   if (last < today) return 0;
   const known = weekdays.filter((value) => value !== null);
-  const average = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const average = sumOf(known, (value) => value) / known.length;
   const usual = (day: string) =>
     known.length === 0 ? (planned?.get(day) ?? 0) : (weekdays[weekdayOf(day) - 1] ?? average);
-  return datesBetween(today < first ? first : today, last).reduce(
-    (sum, day) => sum + usual(day) * (day === today ? 1 - share : 1),
-    0,
-  );
+  return sumOf(datesBetween(maxDate(today, first), last), (day) => usual(day) * (day === today ? 1 - share : 1));
 }

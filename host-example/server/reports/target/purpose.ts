@@ -81,7 +81,7 @@ function checkDays(item: TargetItem, field: string, digits: number): void {
     throw fieldError(field, 'target.days', { month });
   }
   if (days.some((day) => day.Value < 0)) throw fieldError(field, 'target.day');
-  const sum = days.reduce((total, day) => total + Math.round(day.Value), 0);
+  const sum = sumOf(days, (day) => Math.round(day.Value));
   if (sum !== Math.round(item.MonthTarget)) {
     const told = (value: number) => (isMoneyMetric(item.Metric) ? inMainUnit(value, digits) : value);
     throw fieldError(field, 'target.sum', { sum: told(sum), target: told(item.MonthTarget) });
@@ -98,7 +98,8 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
   }
   const shops = await openShops({ ...context, shops: { ids: [...new Set(body.Items.map((item) => item.ShopID))] } });
   const version = await raiseVersion(shops, body.Year, body.Version, context.session.accountName);
-  const known = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
+  const ofYear = await loadTargets(shops, monthStart(body.Year, 1), monthStart(body.Year, 12));
+  const known = ofYear.filter((item) => seen.has(keyOf(item)));
   await saveTargets(shops, body.Items);
   await tellNews(shops.q, shops.ids, ['target'], shops.now);
   const logged = (Version: number, Items: TargetItem[]) => toCurrency(SavePurposeReq, { Version, Items }, digits);
@@ -106,10 +107,7 @@ export const saveSetPurpose: Handler<'SaveSetPurpose'> = async (context, body) =
     accountId: context.session.accountId,
     action: 'SaveSetPurpose',
     target: String(body.Year),
-    before: logged(
-      body.Version,
-      known.filter((item) => seen.has(keyOf(item))),
-    ),
+    before: logged(body.Version, known),
     after: logged(version, body.Items),
     traceId: context.traceId,
   });

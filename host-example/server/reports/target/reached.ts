@@ -7,12 +7,7 @@ import { type Period, underNames } from '../../metrics/period';
 import type { Shop, Shops } from '../../metrics/shops';
 
 /** Value of a metric between two days over the named stores. */
-export type Reached = (
-  metric: TargetMetric,
-  from: string,
-  to: string,
-  stores: { has(shopId: string): boolean },
-) => number;
+export type Reached = (metric: TargetMetric, from: string, to: string, stores: { has(id: string): boolean }) => number;
 
 /** The member of a day's row that holds each metric. */
 const MEMBER_OF = {
