@@ -68,8 +68,7 @@ export type GetMessagesRes = Static<typeof GetMessagesRes>;
 export const ReadMessagesReq = Type.Object({ MsgIDs: Type.Optional(IDList), MsgType: Type.Optional(MsgTypeFilter) });
 export type ReadMessagesReq = Static<typeof ReadMessagesReq>;
 
-export const ReadMessagesRes = Type.Object({ Read: Count });
-export type ReadMessagesRes = Static<typeof ReadMessagesRes>;
+const ReadMessagesRes = Type.Object({ Read: Count });
 
 const GetSettingsReq = Type.Object({});
 
