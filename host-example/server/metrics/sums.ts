@@ -3,7 +3,6 @@
  * add up over shops, days and groups; rates are computed last.
  */
 import type { BizMetrics, BizRow } from '../../../types/api/common';
-import { sumOf } from '../ingest/money';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
 import { namesOf, sums, total, zero } from './measure';
@@ -127,8 +126,8 @@ type ShopsRow = RowSums & Pick<Sums, 'guestTurnover' | 'billIncome'>;
 /** Sums of rows of which each shop has one. */
 export const rowOfShops = (rows: readonly RowSums[]): ShopsRow => ({
   ...sumRows(rows),
-  guestTurnover: sumOf(rows, ({ GuestCount, Turnover }) => (GuestCount > 0 ? Turnover : 0)),
-  billIncome: sumOf(rows, ({ OrderCount, BusinessIncome }) => (OrderCount > 0 ? BusinessIncome : 0)),
+  guestTurnover: sumRows(rows.filter(({ GuestCount }) => GuestCount > 0)).Turnover,
+  billIncome: sumRows(rows.filter(({ OrderCount }) => OrderCount > 0)).BusinessIncome,
 });
 
 /** Key figures of several shops, whose averages are of those that count. */
