@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeCompany } from '../../host-example/server/companies/make-company';
-import { setPassword } from '../../host-example/server/companies/owner';
 import { listCompanies } from '../../host-example/server/db/companies';
 import type { Db } from '../../host-example/server/db/db';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { act, commandLine } from '../../host-example/server/people/acting';
+import { setPassword } from '../../host-example/server/people/passwords';
 import { removeDemo } from '../../host-example/server/seed/mark';
 import { startDemoClock } from '../../host-example/server/seed/start-demo';
 import { userNamed } from '../../host-example/server/tools/admin/in-company';

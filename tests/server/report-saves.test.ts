@@ -251,10 +251,8 @@ describe('targets', () => {
 // PGlite runs one transaction after the other; PostgreSQL lets two read before either writes.
 it.runIf(engine === 'postgres')('of two that have read the same version, one wins', async () => {
   const savers = {
-    parts: (own: Shops) =>
-      saveSet(own, { shopId: shops.night, version: 0, timeBasis: 1, list: [], user: 'a', now: own.now }),
-    partsAgain: (own: Shops) =>
-      saveSet(own, { shopId: shops.night, version: 1, timeBasis: 1, list: [], user: 'b', now: own.now }),
+    parts: (own: Shops) => saveSet(own, { shopId: shops.night, version: 0, timeBasis: 1, list: [], user: 'a' }),
+    partsAgain: (own: Shops) => saveSet(own, { shopId: shops.night, version: 1, timeBasis: 1, list: [], user: 'b' }),
     targets: (own: Shops) => raiseVersion(own, 2031, 0, 'a'),
     targetsAgain: (own: Shops) => raiseVersion(own, 2031, 1, 'b'),
   };

@@ -9,8 +9,7 @@ import type { Sender } from '../people/acting';
 import { writeRefusal } from '../people/audit';
 import { checkCompanyCode, checkCurrency, checkDayStart, checkName, checkTimeZone } from '../people/check-fields';
 import { checkPassword } from '../people/password-rule';
-import { refusalWords } from '../refusals';
-import { makeCompany, NotFirst } from './make-company';
+import { makeCompany } from './make-company';
 
 export async function makeFirstCompany(
   db: Db,
@@ -24,25 +23,20 @@ export async function makeFirstCompany(
   const account = checkLogin('Account', body.Account);
   checkDayStart(dayStart);
   await checkPassword(body.Password, [account, code]);
-  try {
-    await makeCompany(db, {
-      code,
-      name: checkName('CompName', body.CompName),
-      account,
-      ownerName: checkName('Name', body.Name),
-      password: body.Password,
-      currency: checkCurrency(Currency),
-      lang: Lang,
-      shop: { name: checkName('ShopName', body.ShopName), timeZone: checkTimeZone(TimeZone), dayStart },
-      isFirst: true,
-    });
-  } catch (error) {
-    if (error instanceof NotFirst) {
-      await logSecond(db, body, sender);
-      throw new CallError(4003, { fields: { CompCode: refusalWords('setup.second') } });
-    }
+  const made = {
+    code,
+    name: checkName('CompName', body.CompName),
+    account,
+    ownerName: checkName('Name', body.Name),
+    password: body.Password,
+    currency: checkCurrency(Currency),
+    lang: Lang,
+    shop: { name: checkName('ShopName', body.ShopName), timeZone: checkTimeZone(TimeZone), dayStart },
+  };
+  await makeCompany(db, { ...made, isFirst: true }).catch(async (error: unknown) => {
+    if (error instanceof CallError) await logSecond(db, body, sender);
     throw error;
-  }
+  });
   return { CompCode: code, Account: account };
 }
 
@@ -51,12 +45,7 @@ async function logSecond(db: Db, { CompCode, CompName, Account }: FirstCompanyRe
   const companies = await listCompanies(db);
   const told = companies.find(({ compCode }) => compCode === plainCode(CompCode)) ?? companies[0];
   if (!told) return;
-  await db.tenant(told.compId, (q) =>
-    writeRefusal(
-      q,
-      { ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}`, after: { CompName, Account } },
-      '4003',
-      new Date(),
-    ),
-  );
+  const after = { CompName, Account };
+  const entry = { ...sender, action: 'MakeFirstCompany', target: `company:${CompCode}`, after };
+  await db.tenant(told.compId, (q) => writeRefusal(q, entry, '4003', new Date()));
 }

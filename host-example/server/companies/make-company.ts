@@ -1,13 +1,17 @@
 /** Creates a company with its first shop and its owner in one transaction, and deletes one. */
-import type { Lang } from '../../../types/api/common';
+import { hashPassword } from '../auth/password';
+import { CallError } from '../call-error';
 import { enterCompany, tenantTables } from '../db/companies';
-import { type Db, LONG_JOB, SqlError } from '../db/db';
+import { type Db, LONG_JOB, SqlError, type Tenant } from '../db/db';
+import { insertRows } from '../db/insert-rows';
 import { stableId } from '../ingest/rows/order-id';
+import { inLang, type Lang } from '../lang';
 import { writeAudit } from '../people/audit';
-import { insertRoles } from '../people/role-presets';
+import { newPassword } from '../people/passwords';
+import { insertRoles, ownerRole } from '../people/role-presets';
+import { refusalWords } from '../refusals';
 import { UserError } from '../user-error';
 import { insertCompany, insertShop, type NewShop, nextCompanyId } from './insert-company';
-import { insertOwner } from './owner';
 import { insertUsual, orderSources, payTypes } from './usual-entries';
 
 export interface NewCompany {
@@ -24,19 +28,18 @@ export interface NewCompany {
   currency?: string;
   /** Language of roles, payment types and sources. @default 'zh-CN' */
   lang?: Lang;
-  /** Refuses when there is a company already. */
+  /** Refuses with 4003 when there is a company already. */
   isFirst?: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
 export async function makeCompany(db: Db, made: NewCompany) {
-  const { code, name, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
-  const owner = { account: made.account, name: made.ownerName, password: made.password };
+  const { code, name, account, shop, currency = 'CNY', lang = 'zh-CN', isFirst = false } = made;
   try {
     return await db.tx(async (q) => {
       const next = await nextCompanyId(q);
-      if (isFirst && !next.isFirst) throw new NotFirst();
+      if (isFirst && !next.isFirst) throw new CallError(4003, { fields: { CompCode: refusalWords('setup.second') } });
       const { compId } = next;
       const shopId = shop.shopId ?? stableId(['shop', compId, shop.name]);
       const company = await insertCompany(q, { compId, code, name, currency, hqShopId: shopId });
@@ -44,8 +47,8 @@ export async function makeCompany(db: Db, made: NewCompany) {
       await insertUsual(company, payTypes, lang);
       await insertUsual(company, orderSources, lang);
       await insertRoles(company, lang);
-      const password = await insertOwner(company, owner, lang);
-      const after = { CompName: name, Account: owner.account, ShopName: shop.name };
+      const password = await insertOwner(company, made, lang);
+      const after = { CompName: name, Account: account, ShopName: shop.name };
       await writeAudit(company, { action: 'MakeCompany', target: `company:${code}`, after });
       return { compId, shopId, password };
     });
@@ -58,9 +61,21 @@ export async function makeCompany(db: Db, made: NewCompany) {
   }
 }
 
-/** There is a company, so that nobody can make the first one any more. */
-export class NotFirst extends Error {
-  override readonly name = 'NotFirst';
+/** Creates the owner of a company for shop 0, which is all shops, and the owner's role if it is missing; returns the password. */
+export async function insertOwner(
+  q: Tenant,
+  { account, ownerName, password = newPassword() }: Pick<NewCompany, 'account' | 'ownerName' | 'password'>,
+  lang: Lang = 'zh-CN',
+): Promise<string> {
+  // The first account: numbers count on from here.
+  const accountId = String(q.compId * 1000 + 1);
+  await q`
+    insert into account (comp_id, account_id, account, account_name, password_hash, is_master)
+    values (${q.compId}, ${accountId}, ${account}, ${ownerName ?? inLang(ownerRole.RoleName, lang)},
+    ${await hashPassword(password)}, 1)`;
+  await insertRoles(q, lang, [ownerRole]);
+  await insertRows(q, 'account_role', [{ account_id: accountId, role_id: ownerRole.RoleID }]);
+  return password;
 }
 
 /** Deletes a company from every table in one transaction, and returns the number of deleted rows. */

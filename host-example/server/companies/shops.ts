@@ -44,8 +44,8 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
   const name = checkName('ShopName', change.ShopName ?? before?.ShopName ?? '');
   const taken = (await listShops(acting)).find((shop) => shop.ShopName === name);
   if (taken && taken.ShopID !== before?.ShopID) throw takenName('ShopName', name);
-  const timeZone = change.TimeZone === undefined ? undefined : checkTimeZone(change.TimeZone);
-  const dayStart = change.DayStart === undefined ? undefined : checkDayStart(change.DayStart);
+  const timeZone = change.TimeZone === undefined ? null : checkTimeZone(change.TimeZone);
+  const dayStart = change.DayStart === undefined ? null : checkDayStart(change.DayStart);
   if (change.Currency) checkCurrency(change.Currency);
   if (before && change.Currency !== undefined) {
     // A store without a currency has that of the company.
@@ -54,27 +54,16 @@ export const saveShop: AdminCall<'SaveShop'> = async (acting, { ShopID, ...chang
   }
   // A new store is inserted with its name alone, and then changed like any other.
   const id = before?.ShopID ?? (await insertShop(acting.q, { name }));
-  await acting.q(
-    `update shop set shop_name = $3, region_name = coalesce($4, region_name), time_zone = coalesce($5, time_zone),
-       day_start_minutes = coalesce($6, day_start_minutes), currency = coalesce($7, currency), status = coalesce($8, status),
-       open_minute = coalesce($9, open_minute), close_minute = coalesce($10, close_minute),
-       prices_without_tax = coalesce($11, prices_without_tax), changed_by = $12, version = version + 1
-     where comp_id = $1 and shop_id = $2`,
-    [
-      acting.compId,
-      id,
-      name,
-      change.RegionName ?? null,
-      timeZone ?? null,
-      dayStart ?? null,
-      change.Currency ?? null,
-      change.Status ?? null,
-      change.OpenTime === undefined ? null : minuteOf(change.OpenTime),
-      change.CloseTime === undefined ? null : minuteOf(change.CloseTime),
-      change.IsTaxOnTop ?? null,
-      acting.by.name,
-    ],
-  );
+  const minutes = (time: string | undefined) => (time === undefined ? null : minuteOf(time));
+  await acting.q`
+    update shop set shop_name = ${name}, region_name = coalesce(${change.RegionName ?? null}, region_name),
+      time_zone = coalesce(${timeZone}, time_zone), day_start_minutes = coalesce(${dayStart}, day_start_minutes),
+      currency = coalesce(${change.Currency ?? null}, currency), status = coalesce(${change.Status ?? null}, status),
+      open_minute = coalesce(${minutes(change.OpenTime)}, open_minute),
+      close_minute = coalesce(${minutes(change.CloseTime)}, close_minute),
+      prices_without_tax = coalesce(${change.IsTaxOnTop ?? null}, prices_without_tax),
+      changed_by = ${acting.by.name}, version = version + 1
+    where comp_id = ${acting.compId} and shop_id = ${id}`;
   const after = await findShopOf(acting, id);
   await logChange(acting, 'SaveShop', `shop:${name}`, before && shown(before), shown(after));
   return after;

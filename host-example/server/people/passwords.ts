@@ -1,5 +1,5 @@
-/** Passwords that an administrator sets, and the end of sessions. */
-
+/** Passwords that an administrator or a command sets, and the end of sessions. */
+import { randomBytes } from 'node:crypto';
 import { lockKeys } from '../auth/login-guard';
 import { refusePartners } from '../auth/login-name';
 import { hashPassword } from '../auth/password';
@@ -21,6 +21,22 @@ export const setUserPassword: AdminCall<'SetPassword'> = async (acting, { Accoun
   await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
   return { Done: 1 };
 };
+
+/** A random password, shown once; the database keeps its hash. */
+export const newPassword = (): string => randomBytes(9).toString('base64url');
+
+/** Sets a new password for an account, ends its sessions, and returns the password. */
+export async function setPassword(acting: Acting, user: StoredUser): Promise<string> {
+  refusePartners(user);
+  const password = newPassword();
+  await storePassword(acting, user, password);
+  // The command is for whoever is locked out. A lock may be of an address, of which the command does not know that it is the
+  // user's, so that it lifts all of the company.
+  await acting.q`
+    delete from login_guard where comp_id = ${acting.compId} and (fails > 0 or locked_until is not null)`;
+  await logChange(acting, 'SetPassword', `user:${user.Account}`, null, null);
+  return password;
+}
 
 /** Sets the password of who asks, and ends its other sessions. */
 export async function changeOwnPassword(

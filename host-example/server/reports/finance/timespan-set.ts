@@ -77,19 +77,17 @@ interface Write {
   timeBasis: 1 | 2;
   list: Timespan[];
   user: string;
-  now: Date;
 }
 
 /** Saves the set of one shop and returns its new version; 3102 when another user has saved since. */
-export async function saveSet(shops: Shops, { shopId, version, timeBasis, list, user, now }: Write): Promise<number> {
-  const [known] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
-  if (version !== null && version !== (known?.version ?? 0))
-    throw new CallError(3102, { values: { name: known?.name ?? '' } });
-  const values = [shops.compId, shopId, timeBasis, JSON.stringify(list), now, user, version];
-  const [saved] = await shops.q<{ version: number }>(SAVE, values);
+export async function saveSet(shops: Shops, { shopId, version, timeBasis, list, user }: Write): Promise<number> {
+  const { q, compId, now } = shops;
+  const known = async () => (await q<{ version: number; name: string }>(WHO, [compId, shopId]))[0];
+  const isRead = version === null || version === ((await known())?.version ?? 0);
+  const values = [compId, shopId, timeBasis, JSON.stringify(list), now, user, version];
+  const [saved] = isRead ? await q<{ version: number }>(SAVE, values) : [];
   if (saved) return saved.version;
-  const [winner] = await shops.q<{ version: number; name: string }>(WHO, [shops.compId, shopId]);
-  throw new CallError(3102, { values: { name: winner?.name ?? '' } });
+  throw new CallError(3102, { values: { name: (await known())?.name ?? '' } });
 }
 
 export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, body) => {
@@ -102,7 +100,7 @@ export const saveSetTimespans: Handler<'SaveSetTimespans'> = async (context, bod
   const shops = await namedShops(context, shopId);
   const before = setOfShop(await loadSets(shops, [shopId]), shopId);
   const list = numbered(body.List);
-  const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName, now: context.now };
+  const write = { timeBasis: body.TimeBasis, list, user: context.session.accountName };
   const version = await saveSet(shops, { ...write, shopId, version: body.Version });
   for (const id of others) await saveSet(shops, { ...write, shopId: id, version: null });
   await writeAudit(shops.q, {

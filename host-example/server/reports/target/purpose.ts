@@ -187,9 +187,9 @@ where target_version.version = $5::int
 returning version`;
 
 export async function raiseVersion(shops: Shops, year: number, version: number, user: string): Promise<number> {
-  const known = await targetVersion(shops, year);
-  if ((known?.Version ?? 0) !== version) throw new CallError(3102, { values: { name: known?.UpdateUser ?? '' } });
-  const [raised] = await shops.q<{ version: number }>(RAISE, [shops.compId, year, shops.now, user, version]);
+  const isRead = version === ((await targetVersion(shops, year))?.Version ?? 0);
+  const values = [shops.compId, year, shops.now, user, version];
+  const [raised] = isRead ? await shops.q<{ version: number }>(RAISE, values) : [];
   if (raised) return raised.version;
   throw new CallError(3102, { values: { name: (await targetVersion(shops, year))?.UpdateUser ?? '' } });
 }

@@ -1,7 +1,6 @@
-import { setPassword } from '../../companies/owner';
 import type { Acting } from '../../people/acting';
 import { inviteUser } from '../../people/invitations';
-import { endSessions } from '../../people/passwords';
+import { endSessions, setPassword } from '../../people/passwords';
 import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
