@@ -20,11 +20,9 @@ interface CommandLine<Text extends string, Flag extends string> {
   lang?: () => Lang;
 }
 
-type Values<Text extends string, Flag extends string> = { [Name in Text]?: string } & { [Name in Flag]?: boolean };
-
 export function runCli<Text extends string = never, Flag extends string = never>(
   line: CommandLine<Text, Flag>,
-  run: (values: Values<Text, Flag>, words: string[]) => Promise<void>,
+  run: (values: { [Name in Text]?: string }, words: string[], has: (flag: Flag) => boolean) => Promise<void>,
 ): void {
   const { usage, texts, flags = [], words: [least, most] = [0, 0], help = () => usage, lang = () => 'en' } = line;
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
@@ -32,12 +30,12 @@ export function runCli<Text extends string = never, Flag extends string = never>
     return;
   }
   const start = async () => {
-    if (texts === undefined) return run({} as Values<Text, Flag>, []);
+    if (texts === undefined) return run({}, [], () => false);
     const kinds = [...texts.map((name) => [name, 'string']), ...flags.map((name) => [name, 'boolean'])] as const;
     const options = Object.fromEntries(kinds.map(([name, type]) => [name, { type }]));
     const { values, positionals } = parseArgs({ options, allowPositionals: most > 0 });
     if (positionals.length < least || positionals.length > most) throw new UserError(`usage: ${usage}`);
-    await run(values as Values<Text, Flag>, positionals);
+    await run(values as { [Name in Text]?: string }, positionals, (flag) => values[flag] === true);
   };
   start().catch((error: unknown) => {
     console.error(wordsOf(error, usage, lang()));

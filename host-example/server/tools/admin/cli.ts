@@ -1,12 +1,11 @@
 /** npm run admin -- <noun> <verb>: administration of companies and accounts. */
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CallError, errorText } from '../../call-error';
 import { runCli, withDb } from '../../cli';
 import { wordMap } from '../../ingest/plain-name';
 import { removeDemo } from '../../seed/mark';
 import { UserError } from '../../user-error';
 import { companyCommands, logCommands } from './company';
-import type { Command, Option } from './in-company';
+import type { Command, Given, Option } from './in-company';
 import { keyCommands, partnerCommands, tokenCommands } from './keys';
 import { roleCommands } from './role';
 import { shopCommands } from './shop';
@@ -48,25 +47,6 @@ const shared: Record<string, Option> = {
 const [noun = '', verb = ''] = process.argv.slice(2);
 const command = wordMap(commands.get(noun) ?? {}).get(verb);
 
-async function run(): Promise<void> {
-  if (command === undefined) throw new UserError(unknownWords());
-  const names = Object.keys({ ...command.options, ...shared });
-  const options: ParseArgsConfig['options'] = {
-    json: { type: 'boolean' },
-    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-  };
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const given = (name: string) => {
-    const value = values[name];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  checkGiven(command, given, positionals.slice(2));
-  const outcome = await withDb(given('data') || undefined, (db) => command.run(db, given)).catch((error) => {
-    throw error instanceof CallError ? new UserError(wordsOf(error)) : error;
-  });
-  console.log(values.json === true ? JSON.stringify(outcome.json) : outcome.text);
-}
-
 /** A refusal with the members it names. */
 function wordsOf({ code, values, fields, missing }: CallError): string {
   const named = Object.entries(fields).map(([field, { en }]) => `${field} ${en}.`);
@@ -74,26 +54,21 @@ function wordsOf({ code, values, fields, missing }: CallError): string {
   return `${errorText(code, 'en', values)}${missing === undefined ? '' : ` (${missing})`}`;
 }
 
-/** Checks the options before the database is opened. */
-function checkGiven(asked: Command, given: (name: string) => string, more: string[]): void {
-  const missing = Object.entries(asked.options).find(([name, { isRequired }]) => isRequired && given(name) === '');
-  const wrong =
-    missing !== undefined
-      ? `--${missing[0]} is missing.`
-      : more.length > 0
-        ? `${more.map((word) => JSON.stringify(word)).join(', ')} was not expected.`
-        : null;
-  if (wrong !== null) throw new UserError(`${wrong}\n${usage(asked)}`);
+/** Refuses what the options lack, and words too many, before the database is opened. */
+function checkGiven(asked: Command, given: Given, more: string[]): void {
+  const { options } = asked;
+  const missing = Object.keys(options).find((name) => options[name]?.isRequired && given(name) === '');
+  if (missing !== undefined) throw new UserError(`--${missing} is missing.\n${usage(asked)}`);
+  const words = more.map((word) => JSON.stringify(word)).join(', ');
+  if (words !== '') throw new UserError(`${words} was not expected.\n${usage(asked)}`);
 }
 
 function unknownWords(): string {
-  const verbs = commands.get(noun);
   if (noun === '') return overview();
-  const words =
-    verbs === undefined
-      ? `There is no ${JSON.stringify(noun)} here.`
-      : `${noun} knows ${Object.keys(verbs).join(', ')}${verb === '' ? '.' : `, not ${JSON.stringify(verb)}.`}`;
-  return `${words}\n\n${overview()}`;
+  const verbs = commands.get(noun);
+  if (!verbs) return `There is no ${JSON.stringify(noun)} here.\n\n${overview()}`;
+  const asked = verb === '' ? '' : `, not ${JSON.stringify(verb)}`;
+  return `${noun} knows ${Object.keys(verbs).join(', ')}${asked}.\n\n${overview()}`;
 }
 
 /** All commands, one line each. */
@@ -128,4 +103,19 @@ function usage({ summary, options }: Command): string {
   ].join('\n');
 }
 
-runCli({ usage: command === undefined ? overview() : usage(command) }, run);
+if (command === undefined)
+  runCli({ usage: overview() }, async () => {
+    throw new UserError(unknownWords());
+  });
+else {
+  const texts = Object.keys({ ...command.options, ...shared });
+  const words = [0, Number.POSITIVE_INFINITY] as const;
+  runCli({ usage: usage(command), texts, flags: ['json'], words }, async (values, [, , ...more], has) => {
+    const given = (name: string) => values[name]?.trim() ?? '';
+    checkGiven(command, given, more);
+    const outcome = await withDb(given('data') || undefined, (db) => command.run(db, given)).catch((error) => {
+      throw error instanceof CallError ? new UserError(wordsOf(error)) : error;
+    });
+    console.log(has('json') ? JSON.stringify(outcome.json) : outcome.text);
+  });
+}

@@ -6,7 +6,7 @@ import { LANGS } from '../../lang';
 import { checkCompanyCode, checkCurrency, checkDayStart, checkName, checkTimeZone } from '../../people/check-fields';
 import { readLog } from '../../people/read-log';
 import { UserError } from '../../user-error';
-import { type Command, ofCompany, oneOf, option, table } from './in-company';
+import { type Command, membersOf, ofCompany, oneOf, table } from './in-company';
 
 const create: Command = {
   summary: 'makes a company with its first store and its owner; prints the password, once',
@@ -60,8 +60,7 @@ const change = ofCompany({
   work: async (acting, given) =>
     saveCompany(acting, {
       Version: (await readCompany(acting)).Version,
-      ...option(given, 'name', 'CompName'),
-      ...option(given, 'currency', 'Currency'),
+      ...membersOf(given, { name: 'CompName', currency: 'Currency' }),
     }),
   tell: (company) => ({ text: `${company.CompName}: saved.`, json: { company } }),
 });

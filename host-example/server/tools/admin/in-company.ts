@@ -62,10 +62,10 @@ export const ofShop = {
   shop: { value: '"Name"', help: 'number, name or part of the name', isRequired: true },
 } as const;
 
-/** A member that is left out of a change when its option was not given. */
-export function option<Name extends string>(given: Given, name: string, member: Name) {
-  const value = given(name);
-  return (value === '' ? {} : { [member]: value }) as { [Key in Name]?: string };
+/** The members of a change by their options; one whose option was not given is left out. */
+export function membersOf<Name extends string>(given: Given, by: Record<string, Name>) {
+  const named = Object.entries(by).filter(([option]) => given(option) !== '');
+  return Object.fromEntries(named.map(([option, member]) => [member, given(option)])) as { [Key in Name]?: string };
 }
 
 /** The value of an option that takes one of a few; '' when it was not given. */

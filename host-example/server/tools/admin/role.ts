@@ -1,5 +1,5 @@
 import { listRoles, removeRole, saveRole } from '../../people/roles';
-import { listOf, ofCompany, option, roleNamed } from './in-company';
+import { listOf, membersOf, ofCompany, roleNamed } from './in-company';
 
 const codesOf = (text: string) => (text === '' ? {} : { Codes: text.split(',').map((code) => code.trim()) });
 const named = { role: { value: '"Name"', help: 'name or number of the role', isRequired: true } } as const;
@@ -27,7 +27,7 @@ const change = ofCompany({
   options: { ...named, name: { value: '"Name"', help: 'new name' }, codes },
   work: async (acting, given) => {
     const { RoleID, Version } = await roleNamed(acting, given('role'));
-    return saveRole(acting, { RoleID, Version, ...option(given, 'name', 'RoleName'), ...codesOf(given('codes')) });
+    return saveRole(acting, { RoleID, Version, ...membersOf(given, { name: 'RoleName' }), ...codesOf(given('codes')) });
   },
   tell: (role) => ({ text: `${role.RoleName}: saved.`, json: { role } }),
 });

@@ -1,7 +1,7 @@
 import { readDesks, saveDesks } from '../../companies/desks';
 import { listShops, saveShop } from '../../companies/shops';
 import { UserError } from '../../user-error';
-import { type Given, listOf, ofCompany, ofShop, oneOf, option, shopNamed } from './in-company';
+import { type Given, listOf, membersOf, ofCompany, ofShop, oneOf, shopNamed } from './in-company';
 
 /** 'Hall: A01/4, A02/6; Rooms: V01/10' as areas with tables and seats. */
 function areasOf(text: string) {
@@ -60,21 +60,22 @@ const settings = {
 };
 const STATUS = { '': {}, open: { Status: 1 }, closed: { Status: 2 } } as const;
 const TAX = { '': {}, '0': { IsTaxOnTop: 0 }, '1': { IsTaxOnTop: 1 } } as const;
-/** A time of the clock, which goes by no schema here. */
-function clockOption<Name extends string>(given: Given, name: string, member: Name) {
-  if (!/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(given(name)))
-    throw new UserError(`--${name} ${JSON.stringify(given(name))} cannot be used: say a time such as 09:30`);
-  return option(given, name, member);
+const MEMBERS = {
+  region: 'RegionName',
+  'time-zone': 'TimeZone',
+  'day-start': 'DayStart',
+  currency: 'Currency',
+} as const;
+const TIMES = { open: 'OpenTime', close: 'CloseTime' } as const;
+
+function settingsOf(given: Given) {
+  // Times of the clock go by no schema here.
+  for (const name of Object.keys(TIMES))
+    if (!/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(given(name)))
+      throw new UserError(`--${name} ${JSON.stringify(given(name))} cannot be used: say a time such as 09:30`);
+  const tax = TAX[oneOf(given, 'tax-on-top', ['0', '1'])];
+  return { ...membersOf(given, { ...MEMBERS, ...TIMES }), ...tax };
 }
-const settingsOf = (given: Given) => ({
-  ...option(given, 'region', 'RegionName'),
-  ...option(given, 'time-zone', 'TimeZone'),
-  ...option(given, 'day-start', 'DayStart'),
-  ...option(given, 'currency', 'Currency'),
-  ...TAX[oneOf(given, 'tax-on-top', ['0', '1'])],
-  ...clockOption(given, 'open', 'OpenTime'),
-  ...clockOption(given, 'close', 'CloseTime'),
-});
 
 const list = listOf('lists the stores of a company', 'shops', listShops, (shop) => [
   shop.ShopID,
@@ -104,7 +105,7 @@ const change = ofCompany({
     return saveShop(acting, {
       ShopID,
       Version,
-      ...option(given, 'name', 'ShopName'),
+      ...membersOf(given, { name: 'ShopName' }),
       ...settingsOf(given),
       ...STATUS[oneOf(given, 'status', ['open', 'closed'])],
     });

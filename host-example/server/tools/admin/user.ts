@@ -5,7 +5,7 @@ import { saveUser } from '../../people/save-user';
 import { listUsers } from '../../people/users';
 import { linkIdentity } from '../../sign-in/person';
 import { UserError } from '../../user-error';
-import { type Given, listOf, ofCompany, oneOf, option, roleNamed, shopsNamed, userNamed } from './in-company';
+import { type Given, listOf, membersOf, ofCompany, oneOf, roleNamed, shopsNamed, userNamed } from './in-company';
 
 const STATUS = { '': {}, active: { Status: 1 }, disabled: { Status: 2 } } as const;
 const named = { account: { value: 'login', help: 'login of the user', isRequired: true } } as const;
@@ -60,8 +60,7 @@ const change = ofCompany({
     return saveUser(acting, {
       AccountID,
       Version,
-      ...option(given, 'new-account', 'Account'),
-      ...option(given, 'name', 'Name'),
+      ...membersOf(given, { 'new-account': 'Account', name: 'Name' }),
       ...(await rolesOf(acting, given)),
       ...status,
     });

@@ -8,14 +8,14 @@ const usage = `npm run sql -- <call> '<json>' [--company code] [--account name] 
   Without options: the first company, its owner, all its shops.`;
 const texts = ['company', 'account', 'shop', 'data'] as const;
 
-runCli({ usage, texts, flags: ['explain'], words: [1, 2] }, async (values, [name = '', json = '{}']) => {
+runCli({ usage, texts, flags: ['explain'], words: [1, 2] }, async (values, [name = '', json = '{}'], has) => {
   const path = pathOf(name);
   const body = readBody(json);
   // Behind the checks: the whole server takes seconds to load, in which a wrong line would wait without a word.
   const { psqlText, traceCall } = await import('./trace');
   await withDb(values.data, async (db) => {
     const caller = await findCaller(db, values);
-    const asked = { path, body, isExplained: values.explain === true };
+    const asked = { path, body, isExplained: has('explain') };
     const { transactions, status, answer } = await traceCall(db, caller, asked);
     console.log(`-- ${path} ${JSON.stringify(body)}`);
     console.log(`-- company ${caller.company}, account ${caller.account}, shop ${caller.shop}`);
