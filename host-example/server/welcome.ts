@@ -57,27 +57,24 @@ function openDemo({ host, publicUrl }: Config): string[] {
 const isOpen = (host: string) => !/^(127\.[\d.]+|\[?::1\]?|localhost)$/i.test(host);
 
 export function warningsOf({ host, publicUrl, trustProxy }: Config): string[] {
-  const found: string[] = [];
-  if (publicUrl === null && isOpen(host)) {
-    found.push(
+  const warnings: [isWrong: boolean, words: string][] = [
+    [
+      publicUrl === null && isOpen(host),
       `HOST=${host} lets other machines in, and PUBLIC_URL is not set: an answer names the server's address only to clients that came by an IP address of this machine. Set PUBLIC_URL to the address clients use.`,
-    );
-  }
-  // The server itself speaks no TLS.
-  if (publicUrl?.startsWith('https:') && trustProxy === false) {
-    found.push(
+    ],
+    [
+      // The server itself speaks no TLS.
+      publicUrl?.startsWith('https:') === true && trustProxy === false,
       'PUBLIC_URL is https, so a proxy passes the calls on, and TRUST_PROXY is not set: all clients count as one address for ADDRESS_LIMIT and for wrong passwords. Set TRUST_PROXY to the address of the proxy.',
-    );
-  }
-  if (publicUrl === null && trustProxy !== false) {
-    found.push(
+    ],
+    [
+      publicUrl === null && trustProxy !== false,
       'TRUST_PROXY is set and PUBLIC_URL is not: an answer names the server only by a host of HOSTS. Set PUBLIC_URL to the address clients use.',
-    );
-  }
-  if (trustProxy === true && isOpen(host)) {
-    found.push(
+    ],
+    [
+      trustProxy === true && isOpen(host),
       `TRUST_PROXY=1 believes whoever sends X-Forwarded-For, and HOST=${host} lets other machines send it: a client may choose the address that limits count. Set TRUST_PROXY to the address of the proxy.`,
-    );
-  }
-  return found;
+    ],
+  ];
+  return warnings.flatMap(([isWrong, words]) => (isWrong ? words : []));
 }
