@@ -135,7 +135,6 @@ const refusals = {
   'till.otherShop': { zh: '此密钥只属于门店 {shop}', tw: '此金鑰只屬於門市 {shop}', en: 'this key belongs to shop {shop} and to no other' },
   'time.before': { zh: '早于 {other}', tw: '早於 {other}', en: 'is before {other}' },
   'time.future': { zh: '{time} 在将来，请检查收银机的时钟', tw: '{time} 在未來，請檢查收銀機的時鐘', en: '{time} is in the future: check the clock of the till' },
-  'time.later': { zh: '晚于现在', tw: '晚於現在', en: 'is in the future' },
   'time.none': { zh: '{time} 不是有效的日期时间', tw: '{time} 不是有效的日期時間', en: '{time} is not a date and time' },
   'tip.back': { zh: '退款退回的小费 {back} 分，多于已付的 {tips} 分', tw: '退款退回的小費 {back} 分，多於已付的 {tips} 分', en: 'refunds give back {back} fen of tips, more than the {tips} that were paid' },
   'token.header': { zh: '未收到该请求头；若经过 nginx，请设置 underscores_in_headers on', tw: '未收到這個標頭；若經過 nginx，請設定 underscores_in_headers on', en: 'did not arrive; behind nginx set underscores_in_headers on' },

@@ -2,12 +2,11 @@
  * Till keys, as `company.shop.secret`: a till authenticates as its shop. Only the hash is stored, in the shop's row; a
  * new key replaces the old one.
  */
-import { randomBytes } from 'node:crypto';
 import { CallError } from '../call-error';
 import { isLicensed } from '../db/companies';
 import type { Db, Tenant } from '../db/db';
 import { refusalWords } from '../refusals';
-import { bearerOf, digest } from './token';
+import { bearerOf, digest, newSecret } from './token';
 
 export function readTillKey(text: string) {
   const match = /^([1-9]\d{0,8})\.(\d{1,18})\.[\w-]{20,100}$/.exec(text);
@@ -16,7 +15,7 @@ export function readTillKey(text: string) {
 
 /** Makes a key for the shop with a secret of 256 bits, and stores its hash. */
 export async function makeTillKey(q: Tenant, shopId: string): Promise<string> {
-  const key = `${q.compId}.${shopId}.${randomBytes(32).toString('base64url')}`;
+  const key = `${q.compId}.${shopId}.${newSecret()}`;
   await q`update shop set till_key_hash = ${digest(key)} where comp_id = ${q.compId} and shop_id = ${shopId}`;
   return key;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The token itself is not stored, only its hash. */
 export type Token = NonNullable<ReturnType<typeof readToken>>;
@@ -24,9 +24,7 @@ export function readAccessToken(text: string): Token | null {
   return token && { ...token, hash: digest(text) };
 }
 
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
+export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Whether two secrets are equal, by their hashes: those have equal length, as the comparison requires. */
 export const sameSecret = (one: string, other: string): boolean =>

@@ -118,6 +118,8 @@ function birthOf(pid: number): string {
   }
 }
 
-/** The code of a failure of the file system, such as ENOENT. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+/** The code of a failure, or else of its cause, such as ENOENT; '' for none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+}

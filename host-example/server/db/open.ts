@@ -10,7 +10,7 @@ import { UserError } from '../user-error';
 import { createDb, type DbOptions } from './create-db';
 import type { Db } from './db';
 import { checkFolder, makeCluster, makeFolder, unopenedFolder } from './folder-format';
-import { lockFolder } from './folder-lock';
+import { codeOf, lockFolder } from './folder-lock';
 import { migrate, readMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -143,10 +143,4 @@ function wordsOf(error: unknown, { hostname, port, pathname, username }: URL): s
       return say(`${cause instanceof Error ? cause.message || code : String(cause)}.`);
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return code || codeOf(error.cause);
 }

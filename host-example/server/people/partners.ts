@@ -1,5 +1,5 @@
 /** Partners of a company: made with a secret that is shown once, and taken back with all their sessions. */
-import { randomBytes } from 'node:crypto';
+import { newSecret } from '../auth/token';
 import { type Acting, logChange, unknownEntry } from './acting';
 import { checkName, takenName } from './check-fields';
 
@@ -9,8 +9,6 @@ export interface Partner {
   name: string;
   revokedAt: string | null;
 }
-
-const partnerIdOf = (compId: number, partnerId: string) => `${compId}.${partnerId}`;
 
 export async function listPartners({ q, compId }: Acting): Promise<Partner[]> {
   return q<Partner>`
@@ -23,13 +21,13 @@ export async function makePartner(acting: Acting, name: string): Promise<{ id: s
   const known = await listPartners(acting);
   const wanted = checkName('name', name);
   if (known.some((partner) => partner.name === wanted && partner.revokedAt === null)) throw takenName('name', wanted);
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const [made] = await q<{ id: string }>`
     insert into partner (comp_id, partner_id, partner_name, secret, created_at)
     select ${compId}, coalesce(max(partner_id), 0) + 1, ${wanted}, ${secret}, ${now} from partner
-    where comp_id = ${compId} returning partner_id::text as id`;
+    where comp_id = ${compId} returning comp_id || '.' || partner_id as id`;
   await logChange(acting, 'MakePartner', `partner:${wanted}`, null, null);
-  return { id: partnerIdOf(compId, made?.id ?? ''), secret };
+  return { id: made?.id ?? '', secret };
 }
 
 /** Ends the secret and every session that it opened. */

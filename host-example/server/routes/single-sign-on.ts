@@ -55,18 +55,13 @@ export function registerSingleSignOn(app: FastifyInstance, { db, config, now }: 
     throw fieldError('Host', 'request.host');
   };
   /** Redirects to the address, or back to the owner's page, which says what went wrong. */
-  const redirectOrTell = async (
-    reply: FastifyReply,
-    lang: string,
-    address: () => Promise<string>,
-  ): Promise<FastifyReply> => {
+  const redirectOrTell = async (reply: FastifyReply, lang: string, address: () => Promise<string>) => {
     reply.header('referrer-policy', 'no-referrer');
-    try {
-      return await reply.redirect(await address(), 303);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      return reply.redirect(`/?sso_failed=${error.code}${langParam(lang)}`, 303);
-    }
+    const target = await address().catch((error: unknown) => {
+      if (error instanceof CallError) return `/?sso_failed=${error.code}${langParam(lang)}`;
+      throw error;
+    });
+    return reply.redirect(target, 303);
   };
 
   app.get<{ Querystring: Static<typeof Start> }>(
@@ -74,28 +69,29 @@ export function registerSingleSignOn(app: FastifyInstance, { db, config, now }: 
     { schema: { querystring: Start }, onRequest: limits.login },
     async (request, reply) => {
       const { lang = '', company = '' } = request.query;
-      const browserSecret = cookieOf(request) || newSecret();
-      const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') ? '; Secure' : '';
       return redirectOrTell(reply, lang, async () => {
+        const browserSecret = cookieOf(request) || newSecret();
         const address = await begin(signInOf(request, browserSecret), company, `${base(request)}${CALLBACK}`);
+        const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:');
         const cookie = (name: string, value: string) =>
-          `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`;
+          `${name}=${value}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${isSecure ? '; Secure' : ''}`;
         reply.header('set-cookie', [cookie(COOKIE, browserSecret), cookie(LANGUAGE, toLang(lang))]);
         return address;
       });
     },
   );
-  app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) =>
-    redirectOrTell(reply, cookieOf(request, LANGUAGE), async () => {
+  app.get(CALLBACK, { onRequest: limits.login, logLevel: 'warn' }, async (request, reply) => {
+    const lang = cookieOf(request, LANGUAGE);
+    return redirectOrTell(reply, lang, async () => {
       const { search } = new URL(request.url, 'http://localhost');
       const code = await finish(signInOf(request), `${base(request)}${CALLBACK}${search}`);
-      return `/?sso=${encodeURIComponent(code)}${langParam(cookieOf(request, LANGUAGE))}`;
-    }),
-  );
+      return `/?sso=${encodeURIComponent(code)}${langParam(lang)}`;
+    });
+  });
   app.post<{ Body: Static<typeof Take> }>(
     '/sso/session',
     { schema: { body: Take, response: { 200: LoginRes } }, onRequest: limits.login },
-    // An answer without the address of the server leaves the page at the one that it called.
+    // Where the server does not know its own address the answer names none, and the page goes on with the one that it called.
     async (request) => takeSession(signInOf(request), request.body.Code, ownAddress(request, config)),
   );
 }

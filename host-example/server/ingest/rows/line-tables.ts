@@ -13,26 +13,23 @@ export interface Settled {
   businessDate: string;
 }
 
-// The members of a row are named one by one: a spread takes several times as long, and a delivery has a thousand rows.
-type Row<Part> = Settled & Part;
+/** A row beside its bill: copies of the bill would take several times as long, and a delivery has a thousand rows. */
+type Row<Part> = { of: Settled } & Part;
 type LineTable<Part> = Table<Settled, Row<Part>>;
 
 /** Columns that tables of a bill have in common. */
-const ofBill: Columns<Settled> = {
-  order_id: ['bigint', ({ orderId }) => orderId],
-  business_date: ['date', ({ businessDate }) => businessDate],
+const ofBill: Columns<{ of: Settled }> = {
+  order_id: ['bigint', ({ of }) => of.orderId],
+  business_date: ['date', ({ of }) => of.businessDate],
 };
 
 export const items: LineTable<{ item: BillItem; line: LineFigures }> = {
   name: 'order_item',
-  sourcesOf: ({ bill, figures, orderId, businessDate }) => {
-    const rows: Row<{ item: BillItem; line: LineFigures }>[] = [];
-    for (const item of bill.Items) {
-      const line = figures.items.get(item.ItemNo);
-      if (line) rows.push({ bill, figures, orderId, businessDate, item, line });
-    }
-    return rows;
-  },
+  sourcesOf: (of) =>
+    of.bill.Items.flatMap((item) => {
+      const line = of.figures.items.get(item.ItemNo);
+      return line ? { of, item, line } : [];
+    }),
   columns: {
     ...ofBill,
     item_no: ['int', ({ item }) => item.ItemNo],
@@ -73,10 +70,10 @@ function stateOf(line: LineFigures): number {
 
 export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fees'][number] }> = {
   name: 'order_fee',
-  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
-    bill.Fees.map((fee, index) => {
-      const line = figures.fees[index] ?? { amount: fee.AmountFen, discount: 0, refund: 0 };
-      return { bill, figures, orderId, businessDate, fee, line };
+  sourcesOf: (of) =>
+    of.bill.Fees.map((fee, index) => {
+      const line = of.figures.fees[index] ?? { amount: fee.AmountFen, discount: 0, refund: 0 };
+      return { of, fee, line };
     }),
   columns: {
     ...ofBill,
@@ -91,8 +88,7 @@ export const fees: LineTable<{ fee: Bill['Fees'][number]; line: BillFigures['fee
 
 export const discounts: LineTable<{ discount: BillDiscount }> = {
   name: 'order_discount',
-  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
-    bill.Discounts.map((discount) => ({ bill, figures, orderId, businessDate, discount })),
+  sourcesOf: (of) => of.bill.Discounts.map((discount) => ({ of, discount })),
   columns: {
     ...ofBill,
     discount_no: ['int', ({ discount }) => discount.DiscountNo],
@@ -108,8 +104,7 @@ export const discounts: LineTable<{ discount: BillDiscount }> = {
 
 export const payments: LineTable<{ payment: BillPayment }> = {
   name: 'order_payment',
-  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
-    bill.Payments.map((payment) => ({ bill, figures, orderId, businessDate, payment })),
+  sourcesOf: (of) => of.bill.Payments.map((payment) => ({ of, payment })),
   columns: {
     ...ofBill,
     pay_no: ['int', ({ payment }) => payment.PayNo],
@@ -127,8 +122,7 @@ export const payments: LineTable<{ payment: BillPayment }> = {
 
 export const refunds: LineTable<{ refund: BillRefund }> = {
   name: 'order_refund',
-  sourcesOf: ({ bill, figures, orderId, businessDate }) =>
-    bill.Refunds.map((refund) => ({ bill, figures, orderId, businessDate, refund })),
+  sourcesOf: (of) => of.bill.Refunds.map((refund) => ({ of, refund })),
   columns: {
     ...ofBill,
     refund_no: ['text', ({ refund }) => refund.RefundNo],
@@ -147,9 +141,9 @@ export const refunds: LineTable<{ refund: BillRefund }> = {
 
 export const refundItems: LineTable<{ refund: BillRefund; goods: BillRefund['Goods'][number] }> = {
   name: 'order_refund_item',
-  sourcesOf: (one) => one.bill.Refunds.flatMap((refund) => refund.Goods.map((goods) => ({ ...one, refund, goods }))),
+  sourcesOf: (of) => of.bill.Refunds.flatMap((refund) => refund.Goods.map((goods) => ({ of, refund, goods }))),
   columns: {
-    order_id: ['bigint', ({ orderId }) => orderId],
+    order_id: ['bigint', ({ of }) => of.orderId],
     refund_no: ['text', ({ refund }) => refund.RefundNo],
     item_no: ['int', ({ goods }) => goods.ItemNo],
     qty_milli: ['bigint', ({ goods }) => goods.QtyMilli],

@@ -2,17 +2,14 @@
  * Ids computed from what they identify, so that a repeated bill or demo gets its id again. They have 17 digits; `salt`
  * separates two bills with one id.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dayNumber } from '../../metrics/calendar';
 
 const FLOOR = 10n ** 16n;
 const SPAN = 9n * FLOOR;
 
 const hashOf = (parts: readonly (string | number)[], salt: number): bigint =>
-  createHash('sha256')
-    .update(JSON.stringify([...parts, salt]))
-    .digest()
-    .readBigUInt64BE(0);
+  hash('sha256', JSON.stringify([...parts, salt]), 'buffer').readBigUInt64BE(0);
 
 export const stableId = (parts: readonly (string | number)[], salt = 0): string =>
   (FLOOR + (hashOf(parts, salt) % SPAN)).toString();
