@@ -1,5 +1,5 @@
 /** Common parts of the commands: usage line, options, readable errors, the database of the settings, and what is named in it. */
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { type Company, findCompany, listCompanies } from './db/companies';
 import type { Db, Query } from './db/db';
@@ -32,8 +32,9 @@ export function runCli<Text extends string = never, Flag extends string = never>
   const start = async () => {
     if (texts === undefined) return run({}, [], () => false);
     const kinds = [...texts.map((name) => [name, 'string']), ...flags.map((name) => [name, 'boolean'])] as const;
-    const options: ParseArgsConfig['options'] = Object.fromEntries(kinds.map(([name, type]) => [name, { type }]));
-    const { values, positionals } = parseArgs({ options, allowPositionals: most > 0 });
+    const options = Object.fromEntries(kinds.map(([name, type]) => [name, { type }]));
+    const parsed = parseArgs({ options, allowPositionals: most > 0 });
+    const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed;
     if (positionals.length < least || positionals.length > most) throw new UserError(`usage: ${usage}`);
     await run(values as { [Name in Text]?: string }, positionals, (flag) => values[flag] === true);
   };
