@@ -48,16 +48,13 @@ export function handleError(error: FastifyError | CallError, request: FastifyReq
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error }, 'call failed');
   const answer = refusal ?? new CallError(5000);
-  if (answer.code === 1003 || answer.code === 1006) reply.header('Retry-After', retryAfter(answer));
+  const wait = Number(answer.values.n ?? 1);
+  // A locked login says its wait in minutes, too many calls in seconds.
+  if (answer.code === 1003) reply.header('Retry-After', wait * 60);
+  if (answer.code === 1006) reply.header('Retry-After', wait);
   reply
     .code(answer.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(answer, langOf(request), request.id));
-}
-
-/** Seconds: a locked login (1003) says its wait in minutes, too many calls (1006) in seconds. */
-function retryAfter(refusal: CallError): number {
-  const wait = Number(refusal.values.n ?? 1);
-  return refusal.code === 1003 ? wait * 60 : wait;
 }

@@ -23,23 +23,18 @@ export const startRetention = (db: Db, keepDays: number, onError: (error: unknow
  */
 export const deleteOld = (db: Db, now: Date, keepDays: number, onError: (error: unknown) => void): Promise<void> =>
   eachDue(db, 'tidy', now, onError, async (claim) => {
-    const left = await db.tenant(claim.compId, (q) => deleteOfCompany(q, now, keepDays));
-    await settleDue(db, 'tidy', claim, nextOld(left, now, keepDays));
+    const next = await db.tenant(claim.compId, (q) => deleteOfCompany(q, now, keepDays));
+    // What comes in later than now is kept for SESSION_DAYS at least.
+    const soonest = next === null ? Number.POSITIVE_INFINITY : Date.parse(next) + 1;
+    await settleDue(db, 'tidy', claim, new Date(Math.min(soonest, now.getTime() + SESSION_DAYS * DAY)));
   });
 
-/** What is left of a company. */
-interface Left {
-  /** The oldest message or replaced revision. */
-  kept: string | null;
-  /** The first end of a session. */
-  ended: string | null;
-}
-
-async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<Left> {
+/** Gives the moment at which the first of what is left is old enough; null where nothing is. */
+async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<string | null> {
   const { compId } = q;
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const [oldest, ended, known] = [ago(keepDays), ago(SESSION_DAYS), ago(KNOWN_DAYS)];
-  const [left] = await q<Left>`
+  const [left] = await q<{ next: string | null }>`
     with messages as (delete from message where comp_id = ${compId} and msg_time < ${oldest}),
       reads as (delete from message_read r where comp_id = ${compId} and not exists (
         select 1 from message m where m.comp_id = ${compId} and m.msg_id = r.msg_id and m.msg_time >= ${oldest})),
@@ -47,17 +42,12 @@ async function deleteOfCompany(q: Tenant, now: Date, keepDays: number): Promise<
       sessions as (delete from session where comp_id = ${compId} and least(expires_at, idle_expires_at) < ${ended}),
       known as (delete from login_guard
         where comp_id = ${compId} and fails = 0 and locked_until is null and first_fail_at < ${known})
-    select least((select min(msg_time) from message where comp_id = ${compId} and msg_time >= ${oldest}),
-        (select min(replaced_at) from entry_past where comp_id = ${compId} and replaced_at >= ${oldest})) as kept,
+    select least((select min(msg_time) from message where comp_id = ${compId} and msg_time >= ${oldest})
+        + make_interval(days => ${keepDays}),
+      (select min(replaced_at) from entry_past where comp_id = ${compId} and replaced_at >= ${oldest})
+        + make_interval(days => ${keepDays}),
       (select min(least(expires_at, idle_expires_at)) from session
-        where comp_id = ${compId} and least(expires_at, idle_expires_at) >= ${ended}) as ended`;
-  return left ?? { kept: null, ended: null };
-}
-
-/** When something is next old enough; what comes in later than now is kept for SESSION_DAYS at least. */
-function nextOld({ kept, ended }: Left, now: Date, keepDays: number): Date {
-  const days = (since: string | null, count: number) =>
-    since === null ? Number.POSITIVE_INFINITY : Date.parse(since) + count * DAY;
-  const oldest = Math.min(days(kept, keepDays), days(ended, SESSION_DAYS));
-  return new Date(Math.min(oldest + 1, now.getTime() + SESSION_DAYS * DAY));
+        where comp_id = ${compId} and least(expires_at, idle_expires_at) >= ${ended})
+        + make_interval(days => ${SESSION_DAYS})) as next`;
+  return left?.next ?? null;
 }

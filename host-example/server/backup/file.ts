@@ -15,20 +15,10 @@ const EARLIER_MIGRATIONS = new Map([
   ['boss-assistant-backup-3', 5],
 ]);
 
-interface Header {
-  format: string;
-  migrations: number;
-}
-
-interface Trailer {
-  rows: number;
-  sha256: string;
-}
-
 /** Writer of a backup's lines, which computes the checksum while writing. */
 export async function createLines() {
   const hash = createHash('sha256');
-  const header: Header = { format: FORMAT, migrations: (await readMigrations()).length };
+  const header = { format: FORMAT, migrations: (await readMigrations()).length };
   let rows = 0;
   const hashed = (lines: string[]): string => {
     const text = lines.map((line) => `${line}\n`).join('');
@@ -41,7 +31,7 @@ export async function createLines() {
       rows += lines.length;
       return hashed(lines);
     },
-    trailer: () => `${JSON.stringify({ rows, sha256: hash.digest('hex') } satisfies Trailer)}\n`,
+    trailer: () => `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`,
   };
 }
 
@@ -58,12 +48,11 @@ export async function checkFile(file: string): Promise<number> {
     lines += 1;
   }
   if (last === null) throw new UserError(`${file} is no backup of this product.`);
-  const trailer = trailerOf(last);
+  const stated = parsed(last);
   const rows = lines - 2;
-  const sha256 = hash.digest('hex');
-  if (trailer === null) throw damaged(file, 'its end is missing');
-  if (trailer.rows !== rows) throw damaged(file, `it holds ${rows} of ${trailer.rows} rows`);
-  if (trailer.sha256 !== sha256) throw damaged(file, 'its checksum is another than when it was written');
+  if (typeof stated.rows !== 'number' || typeof stated.sha256 !== 'string') throw damaged(file, 'its end is missing');
+  if (stated.rows !== rows) throw damaged(file, `it holds ${rows} of ${stated.rows} rows`);
+  if (stated.sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum is another than when it was written');
   return rows;
 }
 
@@ -106,31 +95,22 @@ const damaged = (file: string, reason: string) =>
   new UserError(`${file} is damaged: ${reason}. Nothing was loaded; use another copy of the backup.`);
 
 async function checkHeader(line: string, file: string): Promise<void> {
-  const header = headerOf(line);
-  const newest =
-    header?.format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS.get(header?.format ?? '');
-  if (header === null || newest === undefined) throw new UserError(`${file} is no backup of this product.`);
-  if (header.migrations > newest)
+  const { format, migrations } = parsed(line);
+  const newest = format === FORMAT ? (await readMigrations()).length : EARLIER_MIGRATIONS.get(String(format));
+  if (typeof migrations !== 'number' || newest === undefined)
+    throw new UserError(`${file} is no backup of this product.`);
+  if (migrations > newest)
     throw new UserError(
-      `${file} comes from a newer version (schema ${header.migrations}, here ${newest}). Start that version.`,
+      `${file} comes from a newer version (schema ${migrations}, here ${newest}). Start that version.`,
     );
 }
 
-function trailerOf(line: string): Trailer | null {
-  const { rows, sha256 } = parsed(line) ?? {};
-  return typeof rows === 'number' && typeof sha256 === 'string' ? { rows, sha256 } : null;
-}
-
-function headerOf(line: string): Header | null {
-  const { format, migrations } = parsed(line) ?? {};
-  return typeof format === 'string' && typeof migrations === 'number' ? { format, migrations } : null;
-}
-
-function parsed(line: string): Partial<Record<string, unknown>> | null {
+/** The members of an object that is written as JSON; none of anything else. */
+function parsed(line: string): Partial<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -59,9 +59,13 @@ export function registerStream(app: FastifyInstance, context: AppContext, limits
   });
 }
 
-interface Position {
+/** What one look of a stream found; the next looks for what is newer. */
+interface Turn {
   lastId: string;
   counters: ChangeCounters;
+  events: StreamEvent[];
+  /** Whether messages wait for the end of quiet hours. */
+  isHeldBack: boolean;
 }
 
 type StreamRequest = FastifyRequest<{ Body: StreamReq }>;
@@ -100,7 +104,7 @@ async function keepLooking(
   const { db, config, now } = context;
   const { session, endsAt } = accountOf(request);
   const paceMs = config.streamSeconds * 1000;
-  let { position, isHeldBack } = first;
+  let last = first;
   /** Aborted by news, also by those that come while it looks. */
   let news = new AbortController();
   const stopListening = db.news.listen(session.compId, () => news.abort());
@@ -112,28 +116,20 @@ async function keepLooking(
     // From the end of a look: those that take long leave a pause all the same.
     await wait(paceMs, undefined, { signal });
     // Streams that are told of changes still look now and then: at the session, and for a word that was lost.
-    const restMs = isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);
+    const restMs = last.isHeldBack ? paceMs * heldBackTurns : checkMs * (0.8 + Math.random() * 0.4);
     // A session that ends is looked at when it does.
     const leftMs = db.news.isLive() ? Math.min(restMs - paceMs, endsAt - now().getTime()) : 0;
     await wait(Math.max(0, leftMs), undefined, { signal: news.signal }).catch(() => signal.throwIfAborted());
     // Who takes nothing of what was sent gets no more: all of it would be kept for as long as the session lasts.
     if (raw.writableNeedDrain) return void raw.destroy();
     news = new AbortController();
-    const found = await turn(context, request, position);
-    ({ position, isHeldBack } = found);
-    for (const event of found.events) send(raw, event);
+    last = await turn(context, request, last);
+    for (const event of last.events) send(raw, event);
   }
 }
 
-interface Turn {
-  position: Position;
-  events: StreamEvent[];
-  /** Whether messages wait for the end of quiet hours. */
-  isHeldBack: boolean;
-}
-
-/** Checks the token and reads what is new since a position; at the start since the message that the client names. */
-async function turn(context: AppContext, request: StreamRequest, since: Position | null): Promise<Turn> {
+/** Checks the token and reads what is new since the last turn; at the start since the message that the client names. */
+async function turn(context: AppContext, request: StreamRequest, since: Turn | null): Promise<Turn> {
   request.account = await authenticate(context.db, tokenHeader(request), context.now());
   checkAccess(request.account, call.access, storeHeader(request));
   const opened = openCall(context, call, askedBy(request));
@@ -147,10 +143,10 @@ async function turn(context: AppContext, request: StreamRequest, since: Position
     const messages = isQuiet ? [] : waiting;
     const counters = await loadCounters(reader, ShopIDs);
     const hints = since ? hintsBetween(since.counters, counters) : [];
-    const events: StreamEvent[] = [...messages.map((Message) => ({ Op: 'msg' as const, Message })), ...hints];
     return {
-      position: { lastId: messages[messages.length - 1]?.MsgID ?? lastId, counters },
-      events,
+      lastId: messages.at(-1)?.MsgID ?? lastId,
+      counters,
+      events: [...messages.map((Message) => ({ Op: 'msg' as const, Message })), ...hints],
       isHeldBack: isQuiet && waiting.length > 0,
     };
   });

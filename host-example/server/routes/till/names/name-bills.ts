@@ -1,6 +1,6 @@
 /** Replaces the names in the bills of a delivery by ids, making what is not known yet, and fills in what they left out. */
 
-import { ensureNamed, HALL, type Named, NO_CATEGORY } from '../../../companies/ensure-named';
+import { type Named as Ensured, ensureNamed, HALL, NO_CATEGORY } from '../../../companies/ensure-named';
 import { initials } from '../../../companies/pinyin-initials';
 import { payTypes } from '../../../companies/usual-entries';
 import type { Tenant } from '../../../db/db';
@@ -21,32 +21,32 @@ interface Place {
 const KINDS = ['source', 'pay', 'goods', 'desk', 'staff'] as const;
 
 export async function nameBills(place: Place, bills: readonly unknown[]): Promise<unknown[]> {
-  const wanted = new Map<string, Wanted>();
-  const kinds = new Set<Kind>();
+  /** Of each kind that bills name, or leave the category or area of out: what they name, each once. */
+  const wanted = new Map<Kind, Map<string, Wanted>>();
+  const ofKind = (kind: Kind): Map<string, Wanted> => {
+    const known = wanted.get(kind) ?? new Map<string, Wanted>();
+    wanted.set(kind, known);
+    return known;
+  };
   for (const bill of bills) {
     const named: Wanted[] = [];
     for (const [entry, member] of membersOf(bill)) {
       const one = wantedOf(entry, member);
       if (one) named.push(one);
-      else if (idWithoutGroup(entry, member) !== null) kinds.add(member.kind);
+      else if (idWithoutGroup(entry, member) !== null) ofKind(member.kind);
     }
     // A bill that will be refused for its shape makes nothing.
     if (named.length === 0 || shapeError(completeBill(bill, PLACEHOLDERS)) !== null) continue;
-    for (const one of named) {
-      wanted.set(keyOf(one), one);
-      kinds.add(one.kind);
-    }
+    for (const one of named) ofKind(one.kind).set(keyOf(one), one);
   }
-  const ofKind = (kind: Kind) => [...wanted.values()].filter((one) => one.kind === kind);
   // All kinds are read together, since most names are known: each way to the database costs more than what is read there.
   const found = await Promise.all(
-    KINDS.filter((kind) => kinds.has(kind)).map((kind) => lookUp(place, kind, ofKind(kind))),
+    KINDS.filter((kind) => wanted.has(kind)).map((kind) => lookUp(place, kind, [...ofKind(kind).values()])),
   );
-  const ids = new Map<string, string>();
-  const indexes = new Map<Kind, NameIndex>();
-  for (const one of found) indexes.set(one.kind, await findOrMake(place, one, ids));
-  const named: Ids = { of: (one) => ids.get(keyOf(one)), groupOf: (kind, id) => indexes.get(kind)?.byId(id) };
-  return bills.map((bill) => completeBill(bill, named));
+  const named = new Map<Kind, Named>();
+  for (const one of found) named.set(one.kind, await findOrMake(place, one));
+  const ids: Ids = { of: (one) => named.get(one.kind)?.idOf(one), groupOf: (kind, id) => named.get(kind)?.byId(id) };
+  return bills.map((bill) => completeBill(bill, ids));
 }
 
 /** Ids that pass for any name, to look at the rest of a bill. */
@@ -84,32 +84,31 @@ async function lookUp(place: Place, kind: Kind, wanted: readonly Wanted[]): Prom
   return { kind, wanted, known: new Map(rows.map(({ extId, id }) => [extId, id])), index };
 }
 
-/** Finds or makes what is wanted of one kind, puts its ids into `ids` and stores the till's own numbers. */
-async function findOrMake(place: Place, found: Found, ids: Map<string, string>): Promise<NameIndex> {
+/** What bills name of one kind, found or made. */
+interface Named extends Pick<NameIndex, 'byId'> {
+  idOf(one: Wanted): string | undefined;
+}
+
+/** Finds or makes what is wanted of one kind, and stores the till's own numbers. */
+async function findOrMake(place: Place, found: Found): Promise<Named> {
   const { kind, wanted, known } = found;
-  const { q, shopId } = place;
   const meant = meaningOf(wanted);
   const missing = missingOf(wanted.map(meant), found);
-  let { index } = found;
-  if (missing.length > 0) {
-    await makeMissing(place, kind, missing, (id) => found.index.byId(id) !== undefined);
-    index = await readNames(place, kind);
-  }
-  const newOfTill = new Map<string, string>();
-  for (const one of wanted) {
+  if (missing.length > 0) await makeMissing(place, kind, missing, (id) => found.index.byId(id) !== undefined);
+  const { find, byId } = missing.length > 0 ? await readNames(place, kind) : found.index;
+  const idOf = (one: Wanted) => {
     const { name, group } = meant(one);
-    const id = known.get(one.extId) ?? index.find(name, group)?.id;
-    if (id === undefined) continue;
-    ids.set(keyOf(one), id);
-    if (one.extId !== '' && !known.has(one.extId)) newOfTill.set(one.extId, id);
+    return known.get(one.extId) ?? find(name, group)?.id;
+  };
+  const numbers = new Map<string, string>();
+  for (const one of wanted) {
+    const id = idOf(one);
+    if (id !== undefined && one.extId !== '' && !known.has(one.extId)) numbers.set(one.extId, id);
   }
-  const made = [...newOfTill].sort(([a], [b]) => (a < b ? -1 : 1));
-  await insertRows(
-    q,
-    'till_name',
-    made.map(([ext_id, own_id]) => ({ shop_id: shopId, kind, ext_id, own_id })),
-  );
-  return index;
+  const made = [...numbers].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = made.map(([ext_id, own_id]) => ({ shop_id: place.shopId, kind, ext_id, own_id }));
+  await insertRows(place.q, 'till_name', rows);
+  return { idOf, byId };
 }
 
 /**
@@ -154,20 +153,18 @@ async function makeMissing(
   isTaken: (id: string) => boolean,
 ): Promise<unknown> {
   // Sorted, as entries are below: two deliveries make what both lack in one order.
-  const ensure = (of: Named, nameOf: (one: Wanted) => string = ({ name }) => name) =>
+  const ensure = (of: Ensured, nameOf: (one: Wanted) => string = ({ name }) => name) =>
     ensureNamed(q, { ...of, fold: foldName }, missing.map(nameOf).sort());
   switch (kind) {
-    case 'pay': {
-      const columns = () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 });
-      return ensure({ table: 'pay_type', columns });
-    }
+    case 'pay':
+      return ensure({ table: 'pay_type', columns: () => ({ pay_group: OTHER_PAYMENT, is_collected: 1, sort: 90 }) });
     case 'staff':
       return ensure({ table: 'staff', shopId, columns: () => ({ user_type: CASHIER }) });
     case 'source':
       return ensure({ table: 'order_source', columns: () => ({ sort: 99 }) });
     case 'goods': {
       const nameOf = ({ group }: Wanted) => group || NO_CATEGORY;
-      const of: Named = { table: 'classify', columns: () => ({ sort: 90 }) };
+      const of: Ensured = { table: 'classify', columns: () => ({ sort: 90 }) };
       const classifies = await ensure({ ...of, order: KEPT('classify_id') }, nameOf);
       const rows = missing.map((dish) => {
         const classify_id = classifies.get(foldName(nameOf(dish))) ?? '0';
@@ -186,7 +183,7 @@ async function makeMissing(
     }
     case 'desk': {
       const nameOf = ({ group }: Wanted) => group || HALL;
-      const of: Named = { table: 'desk_area', shopId, columns: () => ({ sort: 90 }) };
+      const of: Ensured = { table: 'desk_area', shopId, columns: () => ({ sort: 90 }) };
       const areas = await ensure({ ...of, order: KEPT('area_id') }, nameOf);
       const rows = missing.map((desk) => ({
         desk_id: freeId(['desk', q.compId, shopId, desk.name, ...(desk.group ? [desk.group] : [])], isTaken),
@@ -239,10 +236,8 @@ async function readNames({ q, shopId }: Place, kind: Kind): Promise<NameIndex> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     find(name, group) {
-      const same =
-        [name, ...(kind === 'pay' ? usualNames(name) : [])]
-          .map((one) => byName.get(foldName(one)))
-          .find((rows) => rows !== undefined) ?? [];
+      const names = [name, ...(kind === 'pay' ? usualNames(name) : [])];
+      const same = names.map((one) => byName.get(foldName(one))).find((rows) => rows !== undefined) ?? [];
       return group === '' ? same[0] : same.find((row) => foldName(row.group) === foldName(group));
     },
     byId: (id) => byId.get(id),
