@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createLoader as createLoaderOf } from '../../src/app/mount/create-loader';
-import { fetchSdk, RECEIVE } from '../../src/app/mount/fetch-sdk';
+import { fetchSdk } from '../../src/app/mount/fetch-sdk';
 import * as sdk from '../../src/app/mount/mount';
 import type { Widget } from '../../types';
 import { fakeFetch, tick } from '../support/render-widget';
@@ -229,7 +229,7 @@ test('a host hears of code that does not come by the events of the handle, and m
 test('mounting again ends what has failed, which says so after the call', async () => {
   const loader = createLoader(source(`${pathToFileURL(folder).href}/`));
   const failed = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
-  expect(await reason(failed)).toMatchObject({ code: 'ASSET_LOAD' });
+  expect(await reason(failed)).toMatchObject({ code: 'ASSET_LOAD', message: expect.stringContaining(folder) });
   await tick();
   publish();
   const again: Widget[] = [];
@@ -250,19 +250,6 @@ test('an element whose options were wrong takes the next widget', async () => {
   expect(await widget.ready).toBe(widget);
 });
 
-test('without an address of the script the host must name the folder', async () => {
-  const errors: unknown[] = [];
-  const widget = createLoader(source('')).mount(
-    element,
-    options({ on: { error: (error: unknown) => errors.push(error) } }),
-  );
-  expect(await reason(widget)).toMatchObject({ name: 'MountError', code: 'ASSET_BASE', option: 'delivery.assetBase' });
-  expect(widget.status).toBe('failed');
-  expect(errors).toEqual([expect.objectContaining({ kind: 'mount', code: 'ASSET_BASE' })]);
-  const second = createLoader(source('')).mount(element, options({ delivery: { assetBase: publish() } }));
-  expect(await second.ready).toBe(second);
-});
-
 test('options that cannot be read are left to the whole code, which names them', async () => {
   const given = new Proxy(options(), {
     get: () => {
@@ -271,56 +258,6 @@ test('options that cannot be read are left to the whole code, which names them',
   });
   const widget = createLoader(source(publish())).mount(element, given);
   expect(await reason(widget)).toMatchObject({ code: 'OPTIONS' });
-});
-
-test('a folder without the code is a failure that may be tried again', async () => {
-  const base = `${pathToFileURL(folder).href}/`;
-  const loader = createLoader(source(base));
-  const failed = loader.mount(element, options({ delivery: { mode: 'chunks' } }));
-  expect(await reason(failed)).toMatchObject({ code: 'ASSET_LOAD', message: expect.stringContaining(base) });
-  publish();
-  const widget = loader.mount(element, options({ delivery: { mode: 'chunks', assetBase: `${base}` } }));
-  expect(await reason(widget)).toBeUndefined();
-});
-
-/** Stands for the browser: a script element that is added runs, or fails to load. */
-function onScript(run: (script: HTMLScriptElement) => void) {
-  const append = document.head.append.bind(document.head);
-  return vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) setTimeout(() => run(node));
-    const rest = nodes.filter((node) => !(node instanceof HTMLScriptElement));
-    append(...rest);
-  });
-}
-const handOver = () => Reflect.apply(Reflect.get(window, RECEIVE), undefined, [sdk]);
-
-test('where modules cannot be loaded the one file comes instead, once, and leaves nothing behind', async () => {
-  const sources: string[] = [];
-  onScript((script) => {
-    sources.push(script.src);
-    handOver();
-  });
-  const widget = createLoader(source('https://cdn.test/boss/')).mount(element, options({ locale: 'en' }));
-  expect(await reason(widget)).toBeUndefined();
-  expect(sources).toEqual(['https://cdn.test/boss/boss.full.en.js']);
-  expect(Reflect.get(window, RECEIVE)).toBeUndefined();
-  expect(document.head.querySelector('script')).toBeNull();
-});
-
-test('a page that pins hashes gets no file it has not pinned', async () => {
-  const spy = onScript(handOver);
-  const widget = createLoader(source('https://cdn.test/boss/', true)).mount(element, options());
-  expect(await reason(widget)).toMatchObject({ code: 'ASSET_LOAD' });
-  expect(spy).not.toHaveBeenCalled();
-});
-
-test('one file that does not load either is a failure', async () => {
-  onScript((script) => script.onerror?.('404'));
-  const widget = createLoader(source('https://cdn.test/boss/')).mount(
-    element,
-    options({ delivery: { mode: 'single' } }),
-  );
-  expect(await reason(widget)).toMatchObject({ code: 'ASSET_LOAD', message: expect.stringContaining('boss.full.js') });
 });
 
 test('the loader says what is wrong with a target as the whole code does', async () => {
