@@ -1,11 +1,13 @@
-// Mount, walk, destroy, again and again: nothing grows and nothing stays. BOSS_CYCLES=1000 is the full count.
+// Mount, walk, destroy, again and again: nothing stays by day, and nothing grows at night. BOSS_CYCLES=1000 is the full count.
 import { newVisit } from '../support/browser';
+import { isNightly } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
 import { openStage } from '../support/stage';
 
-const CYCLES = Number(process.env.BOSS_CYCLES ?? 40);
-const WARM_UP = 15;
+const isLong = isNightly || Boolean(process.env.BOSS_CYCLES);
+const CYCLES = Number(process.env.BOSS_CYCLES ?? (isNightly ? 40 : 3));
+const WARM_UP = isLong ? 15 : 3;
 /** Bytes that the heap may grow by. */
 const GROWTH = 2_000_000;
 
@@ -137,7 +139,7 @@ it.each([
     expect(after.seen).toEqual(before.seen);
     expect(before.seen).toMatchObject({ listeners: 0, marks: 0, sheets: 0, state: 'null', stored: '[[],[]]' });
     expect(before.seen.address).toBe(`${stage.server.url}/`);
-    expect(after.heap - before.heap).toBeLessThan(GROWTH);
+    if (isLong) expect(after.heap - before.heap).toBeLessThan(GROWTH);
     expect(faults).toEqual([]);
     await close();
     const grown = Math.round((after.heap - before.heap) / 1024);

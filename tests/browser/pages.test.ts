@@ -44,15 +44,3 @@ it('the portal steers the widget by its own menu, and learns where it is', async
   await expect.poll(() => visit.page.locator('#title').textContent()).toMatch(/order/i);
   expect(visit.faults).toEqual([]);
 });
-
-it('two companies live side by side, each in its language', async () => {
-  const visit = await open('/two-shops.html', 1200);
-  await logIn(visit, '#left', 'demo');
-  await logIn(visit, '#right', 'jianghu');
-  await visit.page.locator('#left').getByText('今日营业收入').first().waitFor();
-  await visit.page.locator('#right').getByText("Today's business income").first().waitFor();
-  const text = async (box: string) => (await visit.page.locator(`${box} >> css=*`).allTextContents()).join(' ');
-  expect(await text('#left')).not.toContain('味道江湖');
-  expect(await text('#right')).not.toContain('川湘小馆');
-  expect(visit.faults).toEqual([]);
-});
