@@ -5,7 +5,6 @@ import { rightNames } from '../../host-example/page/admin/right-names.js';
 import { rights } from '../../types/api/access';
 import { violationsIn } from '../support/axe';
 import { newVisit } from '../support/browser';
-import { isNightly } from '../support/nightly';
 import { startServer } from '../support/server';
 import { openStage, untilEnd } from '../support/stage';
 
@@ -222,29 +221,4 @@ it('is English on a phone, tells a second administrator who was faster, and logs
     select 1 from session
     where revoked_at is null and account_id = 2001001 and created_at > now() - interval '20 seconds'`;
   expect(open.length).toBeLessThan(2);
-});
-
-it.runIf(isNightly)('is in the words of Taiwan on small phones, and so is what the server refuses', async () => {
-  const visit = await untilEnd(newVisit(stage.browser, { viewport: { width: 320, height: 700 } }));
-  const { page } = visit;
-  await page.goto(`${stage.server.address}/admin.html?lang=zh-TW`);
-  await fill(page, { 公司代號: 'wang', 帳號: 'boss', 密碼: 'wrong lantern 81' });
-  await button(page, '登入').click();
-  await page.getByText('帳號或密碼錯誤').waitFor();
-  await page.getByLabel('密碼').fill(GOOD);
-  await button(page, '登入').click();
-  for (const tab of ['門市', '人員', '角色', '操作紀錄', '公司']) {
-    await page.locator('#tabs').getByText(tab).click();
-    await page.getByRole('heading', { name: tab }).waitFor();
-    expect([tab, await widthOf(page)]).toEqual([tab, 0]);
-    expect([tab, await violationsIn(page)]).toEqual([tab, []]);
-  }
-  await page.getByLabel('幣別').fill('XXY');
-  await button(page, '儲存').click();
-  await page.getByText('XXY 不是幣別代碼，請填寫如 CNY、USD').waitFor();
-  await page.locator('#language').click();
-  await page.getByRole('heading', { name: 'Company' }).waitFor();
-  await page.locator('#language').click();
-  await page.getByRole('heading', { name: '公司' }).waitFor();
-  expect(await page.locator('#language').innerText()).toBe('繁體中文');
 });

@@ -5,13 +5,11 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { root, testHosts } from '../../build/source.mjs';
 import { nextVisit, type Visit } from '../support/browser';
-import { sendLogin } from '../support/login-form';
 import { figure } from '../support/reliability';
 import { serve } from '../support/serve';
 import { openStage, untilEnd } from '../support/stage';
 
 const TOKEN = 'secret-token-of-the-owner';
-const PASSWORD = 'secret-password';
 const html = `<!doctype html><html><head><meta charset="utf-8"></head><body><div id="boss"></div>
 <script src="/boss/boss.js"></script></body></html>`;
 
@@ -90,41 +88,6 @@ it('a build for a test system knows its hosts by itself', async () => {
   expect([at('https://api.test.example/x'), at('https://api.example.com')]).toEqual([true, false]);
   // The constant of the build that is tested here comes from its environment.
   expect(testHosts).toEqual((process.env.BOSS_TEST_HOSTS ?? 'test').split(',').filter(Boolean));
-});
-
-describe('what it shows', () => {
-  it('logs of the page, and our calls without a secret', async () => {
-    const visit = await open(`{ appInfo: { debug: true }, router: { mode: 'memory' } }`, '企业号');
-    const { page } = visit;
-    await sendLogin(page, { company: 'demo', account: 'boss', password: PASSWORD });
-    await page.getByRole('button', { name: '我的' }).waitFor();
-    await toggle(page);
-    await isOn(page);
-    // From here on a login, its answer and calls with its token go through the console.
-    await page.evaluate(() => {
-      console.log('a word of the page');
-      Reflect.get(window, 'widget').navigate('/pages/order/index');
-    });
-    await page.getByText('店内订单明细').first().waitFor();
-    await page.evaluate(() => Reflect.get(window, 'widget').update({ userInfo: { token: '' } }));
-    await sendLogin(page, { company: 'demo', account: 'boss', password: PASSWORD });
-    await page.getByText('店内订单明细').first().waitFor();
-    const shown = await page.evaluate(async () => {
-      const root = document.querySelector('#eruda')?.shadowRoot;
-      return root?.querySelector('.eruda-requests')?.textContent ?? '';
-    });
-    expect(shown).toContain('/api/');
-    expect(shown).toMatch(/Login/);
-    expect(shown).toContain('luck_api_token');
-    expect(shown).toContain('***');
-    expect(await page.evaluate(() => document.querySelector('#eruda')?.shadowRoot?.innerHTML ?? '')).not.toMatch(
-      new RegExp(`${TOKEN}|${PASSWORD}`),
-    );
-
-    await page.locator('#eruda .eruda-entry-btn').click();
-    await page.locator('#eruda').getByText('a word of the page').waitFor();
-    figure(22, 'token and password in its panel: 0');
-  });
 });
 
 describe('requests of the page', () => {

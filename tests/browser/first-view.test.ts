@@ -140,27 +140,6 @@ describe('the texts of a page travel beside its code', () => {
   const nameOf = (url: string): string => /\/chunks\/(.+)-\w{7}\.mjs$/.exec(url)?.[1] ?? '';
   const manager = { company: 'chuan', account: 'manager', password };
 
-  it('those of the first page and its code do not wait for each other', async () => {
-    const visit = await untilEnd(nextVisit(stage.browser));
-    const asked = new Set<string>();
-    let release = (): void => undefined;
-    const both = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    // Neither is answered before both were asked for.
-    await visit.page.route(/\/chunks\/(zh-CN-base|login)-/, async (route) => {
-      asked.add(nameOf(route.request().url()));
-      if (asked.size === 2) release();
-      await both;
-      await route.continue();
-    });
-    const scripts = watchScripts(visit);
-    await visit.page.goto(address);
-    await visit.page.getByLabel('企业号').waitFor();
-    expect([...asked].sort()).toEqual(['login', 'zh-CN-base']);
-    expect(scripts.names().filter((name) => name.includes('/en-'))).toEqual([]);
-  });
-
   it('those of a later page are asked for at once with it, in the language in use alone', async () => {
     const visit = await untilEnd(nextVisit(stage.browser));
     await visit.page.goto(address);

@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
-import { sendLogin } from '../support/login-form';
 import { isNightly } from '../support/nightly';
 import { openStage } from '../support/stage';
 import { DINNER, demo, enter, login, settled, startStoryServer } from '../support/story';
@@ -91,29 +90,6 @@ byNight('a web view that is killed and restored shows the same screen', { timeou
   await again.close();
 });
 
-byNight('storage that throws keeps nobody from working', { timeout: 120_000 }, async () => {
-  const visit = await newVisit(stage.browser);
-  const { page } = visit;
-  await page.addInitScript(() => {
-    const closed = () => {
-      throw new DOMException('The operation is insecure', 'SecurityError');
-    };
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = closed;
-    Object.defineProperty(window, 'sessionStorage', { get: closed });
-  });
-  await page.clock.setFixedTime(DINNER);
-  await page.goto(stage.server.address);
-  await page.getByLabel('企业号').waitFor();
-  await enter(page, await stage.server.login('boss', demo));
-  for (const route of [FINANCE, ORDERS, '/']) {
-    await page.evaluate((to) => BossAssistant.get('#boss')?.navigate(to), route);
-    await settled(page);
-    expect(await shown(page)).not.toMatch(/页面出错了|undefined/);
-  }
-  expect(uncaught(visit.faults)).toEqual([]);
-  await visit.close();
-});
-
 it.each(isNightly ? [9, -15] : [9])(
   'a phone whose clock is %i hours wrong shows the day of the store',
   { timeout: 120_000 },
@@ -125,30 +101,3 @@ it.each(isNightly ? [9, -15] : [9])(
     await story.close();
   },
 );
-
-byNight('a login that ends on a page goes on there after the next one', { timeout: 120_000 }, async () => {
-  const story = await login(stage.browser, stage.server);
-  const { page } = story;
-  await story.open(ORDERS);
-  const before = await story.text();
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('boss-assistant:default:session') ?? '{}').Token,
-  );
-  await stage.server.post('/api/GeneralInterface/Logout', {}, { token });
-  // What asks by itself may be refused first, and the login stand there before the tap.
-  await page
-    .getByRole('tab', { name: /全部/ })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  await page.getByLabel('企业号').waitFor();
-  expect(decodeURIComponent(page.url())).toContain('redirect=/pages/order/index');
-  await sendLogin(page, { ...demo, account: 'boss' });
-  await page.getByText('店内订单明细').first().waitFor();
-  await settled(page);
-  expect(page.url()).toContain('/pages/order/index?');
-  // The store that was chosen before is still chosen, and not all of them.
-  expect(before).toContain('人民广场店');
-  expect(await story.text()).toContain('人民广场店');
-  expect(uncaught(story.faults)).toEqual([]);
-  await story.close();
-});

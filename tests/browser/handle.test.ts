@@ -53,24 +53,6 @@ it('defaults choose period and store of what says neither; an address and the us
   expect(await story.text()).toContain('人民广场店');
 });
 
-it('a wrong default is told to the host and changes nothing', async () => {
-  // The words of a wrong option are fetched when it is told.
-  const told = await story.page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const errors: unknown[] = [];
-        const stop = BossAssistant.get('#boss')?.on('error', ({ code, source }) => {
-          if (errors.push([code, source]) < 2) return;
-          stop?.();
-          resolve(errors);
-        });
-        BossAssistant.get('#boss')?.update({ defaults: { range: 77 } } as never);
-        BossAssistant.get('#boss')?.update({ rowActions: [{ rows: 'bill', label: 'x' }] } as never);
-      }),
-  );
-  expect(told.map(String).sort()).toEqual(['OPTIONS,defaults.range', 'OPTIONS,rowActions']);
-});
-
 it('a button of the host stands in each row of bills, apart from the row, and hears which bill it was', async () => {
   await story.page.evaluate(() => {
     window.heard = [];

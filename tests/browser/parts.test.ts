@@ -205,12 +205,6 @@ it('nothing is left of parts that are destroyed, and the last one ends stream an
   expect(visit.faults).toEqual([]);
 });
 
-it('a view that does not exist is an error with the name of the option', async () => {
-  const visit = await open(['card:nothing']);
-  await expect.poll(visit.told).toMatchObject([{ kind: 'mount', code: 'OPTIONS', source: 'view' }]);
-  expect(visit.faults).toEqual([]);
-});
-
 it('the dashboard logs in by one tap, opens the app where a part leads, and turns dark and English', async () => {
   const visit = await untilEnd(nextVisit(stage.browser, { viewport: { width: 390, height: 844 } }));
   const { page } = visit;

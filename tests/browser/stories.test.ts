@@ -108,28 +108,6 @@ it('the dish filter finds a dish deleted within three months, by its name', asyn
   await expect.poll(story.text, { timeout: 10_000 }).toMatch(/近3个月已删除.*已删除/);
 });
 
-it('offline, a page whose code never came keeps its title, the way back and a way to try again', async () => {
-  const fresh = await untilEnd(login(story.browser, story.server));
-  const { page } = fresh;
-  await page.route('**/chunks/target-*', (route) => route.abort());
-  await page.context().setOffline(true);
-  await page.evaluate(() => {
-    location.hash = '/pages/target/index';
-  });
-  await page.getByText('页面加载失败').waitFor();
-  await page.getByRole('heading', { name: '经营目标' }).waitFor();
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await page.getByText('页面加载失败').waitFor();
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect.poll(fresh.text).not.toContain('页面加载失败');
-  await page.goForward();
-  await page.getByText('页面加载失败').waitFor();
-  await page.unroute('**/chunks/target-*');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await expect.poll(fresh.text, { timeout: 20_000 }).toContain('计划至今');
-});
-
 it('a viewer sees only what he may, and is told whom to ask for the rest', async () => {
   const viewer = await untilEnd(login(story.browser, story.server, { account: 'viewer' }));
   expect(await viewer.text()).not.toContain('门店排行');

@@ -114,21 +114,6 @@ it('a target that the host takes out and puts elsewhere keeps its widget, also w
   expect(faultsOf(visit)).toEqual([]);
 });
 
-it('a host that empties the target gets its widget back by mounting again', async () => {
-  const visit = await open();
-  const { page } = visit;
-  await page.evaluate(() => Reflect.get(window, 'start')('#boss'));
-  const isSame = await page.evaluate(() => {
-    const before = Reflect.get(window, 'widget');
-    document.querySelector('#boss')?.replaceChildren();
-    before.navigate('/pages/order/index');
-    return Reflect.get(window, 'BossAssistant').mount('#boss') === before;
-  });
-  expect(isSame).toBe(true);
-  await page.getByText('店内订单明细').first().waitFor();
-  expect(faultsOf(visit)).toEqual([]);
-});
-
 it('a target in a frame of the same origin is drawn there, and keeps to the address of the frame', async () => {
   const visit = await open();
   const { page } = visit;
