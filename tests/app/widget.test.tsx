@@ -10,15 +10,6 @@ const login = {
   SystemUrlConfig: { APIUrl: '', BossUrl: '', PushHostUrl: '' },
 };
 
-test('without a token the login is shown, and a login leads home', async () => {
-  ui = await renderWidget({ user: null, answers: { '/api/GeneralInterface/Login': login } });
-  expect(ui.widget.route).toBe('/pages/login/index');
-  await typeLogin(ui);
-  await ui.click('登录');
-  await ui.until(() => ui?.widget.route === '/');
-  expect(ui.calls[0]?.body).toMatchObject({ CompCode: 'ba001', Account: 'boss', Password: 'secret-1' });
-});
-
 const unread = { List: [], Total: 0, Unread: [{ MsgType: 1, Count: 3 }], LastMsgID: '9' };
 
 test('a session of the shell names no message service: the server of all calls is asked', async () => {

@@ -166,26 +166,6 @@ test('an alert leads to its own operation on the bill, which is marked', async (
   expect(ui.text()).toContain('反结账 本次');
 });
 
-test('a dot whose message could not be marked comes back', async () => {
-  await open({ [READ]: { status: 500, body: {} } });
-  await ui.click(/^维护/);
-  await ui.until(() => ui.calls.filter(({ path }) => path.endsWith('GetMessages')).length > 1);
-  await ui.until(() => dots() === 2);
-});
-
-test.each([
-  ['全部已读', READ, new TypeError('offline'), '网络异常'],
-  ['全部已读', READ, { status: 500, body: { Code: 5000, Message: '服务器忙' } }, '服务器忙'],
-  ['清空', '/api/BossAssistant/RemoveAll', new TypeError('offline'), '网络异常'],
-] as const)('%s that fails says so', async (action, path, answer, words) => {
-  await open({ [path]: answer });
-  await ui.click('更多');
-  await ui.click(new RegExp(`^${action}`));
-  if (action === '清空') await ui.click('清空');
-  await toast(words);
-  expect(dots()).toBe(2);
-});
-
 test('alerts: an amount by one tap, a share by one choice, stores ticked; a failed save says so and keeps the form', async () => {
   let isDown = true;
   await open({ [SAVE]: (body) => (isDown ? new TypeError('offline') : { ...body, Version: 2 }) });

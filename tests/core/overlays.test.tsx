@@ -39,19 +39,6 @@ test('the loading indicator says 加载中 and stays until the last of them is h
   expect(overlays.$loading.get()).toBeNull();
 });
 
-test('a modal offers OK and Cancel, and its answer comes once', async () => {
-  const overlays = make();
-  const answer = overlays.confirm({ content: '确定？' });
-  const [modal] = overlays.$dialogs.get();
-  expect(modal).toMatchObject({ kind: 'modal', confirmText: 'OK', cancelText: 'Cancel', showCancel: true });
-  if (modal?.kind === 'modal') modal.confirm();
-  modal?.close();
-  expect(await answer).toBe(true);
-  const second = overlays.confirm({ content: '确定？' });
-  overlays.closeTop();
-  expect(await second).toBe(false);
-});
-
 test('back closes the topmost dialog only', () => {
   const overlays = make();
   const closed: string[] = [];
