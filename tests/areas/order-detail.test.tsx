@@ -297,21 +297,6 @@ test('only a dish with a discount of its own is marked, not one that bears its s
   expect(tagged()).toEqual(['酸辣汤']);
 });
 
-test('a failure can be read again and a 403 says why', async () => {
-  let isDown = true;
-  await open({
-    answers: {
-      [INFO]: () => (isDown ? { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } } : detail()),
-    },
-    shows: '系统繁忙，请稍后再试',
-  });
-  isDown = false;
-  await ui.click('重新加载');
-  await ui.shows('宫保鸡丁');
-  await open({ answers: { [INFO]: { status: 403, body: { Code: 2001, Message: '您没有该门店的权限' } } } });
-  await ui.shows('您没有该门店的权限');
-});
-
 test('marks the operation that led here, before the dishes', async () => {
   await open({ route: '/pages/order/detail?orderId=5001&at=2024-05-07%2019%3A30%3A00' });
   await ui.shows('反结账 本次');

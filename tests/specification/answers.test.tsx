@@ -1,8 +1,10 @@
 // An answer that lacks its fields draws what is there and says what is missing; no page crashes over it.
+
+import { refusals } from '../../host-example/page/parts/stories.js';
 import { paths } from '../../src/core/router/paths';
 import { api } from '../../types/api';
 import { everyNth } from '../support/nightly';
-import { type Rendered, renderWidget, tick } from '../support/render-widget';
+import { type Answer, type Rendered, renderWidget, tick } from '../support/render-widget';
 
 let ui: Rendered | undefined;
 
@@ -29,6 +31,27 @@ test.each(
   await ui.until(() => !ui?.root.querySelector('.bone'));
   expect(ui.text()).not.toContain('页面出错了');
   expect(ui.find('heading')).not.toBeNull();
+});
+
+/** Pages that are drawn before any call, and fill in what the calls add. */
+const isForm = (page: string): boolean => /\/(?:order|food)\/filter$/.test(page);
+const failures: [what: string, answer: Answer, words: RegExp][] = [
+  ['an error', refusals.failed, /服务器开小差了.*重新加载/],
+  ['a refusal', refusals.denied, /请联系王老板开通/],
+  ['no connection', new TypeError('offline'), /网络异常.*重新加载/],
+];
+
+describe.each(failures)('%s', (_, answer, words) => {
+  test.each(pages.filter((page) => !isForm(page)))('%s says so, and a tap asks again', async (page) => {
+    const answers = Object.fromEntries([...Object.keys(api), '/api/Message/GetMessages'].map((call) => [call, answer]));
+    const shown = await renderWidget({ route: page, answers });
+    await shown.until(() => words.test(shown.text()));
+    expect(shown.text()).not.toMatch(/NaN|undefined|\[object|Infinity/);
+    if (!words.source.endsWith('重新加载')) return;
+    const asked = shown.calls.length;
+    await shown.click('重新加载');
+    await shown.until(() => shown.calls.length > asked);
+  });
 });
 
 test('what is there is drawn beside what is missing', async () => {
