@@ -1,11 +1,11 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
 import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
+import { meta } from './report-answers';
 
 let ui: Rendered;
 
 const INCOME = '/api/BossAssistant/GetBusinessInfoIncome';
 const UNPAID = '/api/BossAssistant/GetNoPayOrder';
-const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 
 const method = (PayCode: string, PayName: string, more: object) => ({
   PayCode,
@@ -474,4 +474,43 @@ test('all pages of receipts of today are read again together', async () => {
   const before = [asked(1), asked(2)];
   await vi.advanceTimersByTimeAsync(62_000);
   expect([asked(1), asked(2)]).toEqual(before.map((count) => count + 1));
+});
+
+describe('a range says what it lacks: bills of stores that have daily totals alone', () => {
+  const daily = (ShopID: string) => ({
+    ShopID,
+    ShopName: `${ShopID}号店`,
+    FirstDate: '2026-04-20',
+    LastDate: '2026-04-30',
+  });
+  const nothing = { Total: 0, Operating: 0, Methods: [], NonOperating: [], Bridge: [] };
+  const textOf = async (more: object) => {
+    const answer = { ...income, BusinessIncome: 0, Groups: [], Collected: nothing, CameBack: undefined, ...more };
+    ui = await renderWidget({ route, answers: { [INCOME]: answer } });
+    await ui.has('.fresh');
+    return ui.root.textContent ?? '';
+  };
+
+  test('stores with daily totals and no bills are named, or counted', async () => {
+    expect(await textOf({ DailyOnly: [daily('1')] })).toContain(
+      '1号店 2026/04/20–2026/04/30 有 11 天只有每日合计，没有账单',
+    );
+    expect(await textOf({ DailyOnly: [{ ...daily('1'), Days: 3 }] })).toContain('有 3 天只有每日合计');
+    expect(await textOf({ DailyOnly: [daily('1'), daily('2')] })).toContain('2 家门店有的日子只有每日合计');
+  });
+
+  test('days of which nobody knows how they were paid are named where their money is missing', async () => {
+    const unknown = { Name: '支付方式未知', Amount: 20, Sign: -1, Kind: 5 };
+    const Collected = { ...nothing, Bridge: [unknown] };
+    const text = await textOf({ BusinessIncome: 20, Collected, DailyOnly: [{ ...daily('1'), NoPayments: 1 }] });
+    expect(text).toContain('支付方式未知−\u2060¥20');
+    expect(text.split('其中有的日子不知如何支付，未计入实际收款')).toHaveLength(3);
+    expect(text).not.toContain('这段时间没有收款');
+  });
+
+  test('a complete range says nothing', async () => {
+    const text = await textOf({});
+    expect(text).not.toContain('没有账单');
+    expect(text).toContain('这段时间没有收款');
+  });
 });

@@ -1,42 +1,19 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
 import { type Rendered, renderWidget } from '../support/render-widget';
+import { homeOf, meta, overviewOf, rankedStore, storeRanking, sums } from './report-answers';
 
 let ui: Rendered;
 
-const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) => ({
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome,
-  OrderCount: 20,
-  GuestCount: 0,
-  AvgGuestBefore: null,
-  CollectedAmount: 0,
-  UnpaidCount: 0,
-  TurnoverWithUnpaid,
-});
-const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 1 };
-const home = {
+const figures = (BusinessIncome: number, TurnoverWithUnpaid = BusinessIncome) =>
+  sums(BusinessIncome, { OrderCount: 20, TurnoverWithUnpaid });
+const home = homeOf('2026-09-20 13:57:00', {
   ...meta,
-  BusinessDate: '2026-09-20',
-  Month: { BusinessIncome: 0, OrderCount: 0 },
-  Shops: [],
   Today: figures(1_530, 3_440),
   Yesterday: figures(4_000),
   YesterdaySoFar: figures(765),
   LastWeekSoFar: figures(3_060),
-};
-const overview = {
-  ...meta,
-  StartTime: '2026-09-20 00:00:00',
-  EndTime: '2026-09-20 23:59:59',
-  DateType: 1,
-  Current: home.Today,
-  Prev: home.YesterdaySoFar,
-  LastYear: null,
-  LastWeek: null,
-  Modes: [],
-};
+});
+const overview = overviewOf({ StartTime: '2026-09-20 00:00:00', Current: home.Today, Prev: home.YesterdaySoFar });
 /** Words of an element without what only screen readers hear. */
 const marks = (selector: string) =>
   [...ui.root.querySelectorAll(`${selector} [data-trend-mark]`)].map((mark) => [
@@ -206,7 +183,9 @@ test('the overview compares today as the entry page does, and with yesterday', a
   // A percentage of nine bills says nothing: the earlier figure stands.
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
-    answers: { '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: { ...overview.Prev, OrderCount: 9 } } },
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoV2': { ...overview, Prev: { ...home.YesterdaySoFar, OrderCount: 9 } },
+    },
   });
   await ui.until(() => marks('.hero').length === 1);
   expect(marks('.hero')).toEqual([['leap', '上期 765.00']]);
@@ -329,24 +308,8 @@ test('amounts and counts of sensitive operations have a change each', async () =
 });
 
 test('the ranking of stores shows changes by the one rule: nothing for two zeros, the earlier figure after a leap', async () => {
-  const sums = { ...figures(1_000), GuestCount: 0, ReachRate: null, AbnormalCount: 0 };
-  const store = (ShopID: string, Value: number, PrevValue: number | null) => ({
-    ...sums,
-    BusinessIncome: Value,
-    Rank: 1,
-    PrevRank: 1,
-    ShopID,
-    ShopName: `店${ShopID}`,
-    RegionName: '',
-    Value,
-    PrevValue,
-    Share: 0.1,
-    TableTurnoverRate: null,
-    DiscountRate: null,
-    Target: null,
-    LastSyncTime: '',
-    IsStale: 0,
-  });
+  const store = (ShopID: string, Value: number, PrevValue: number | null) =>
+    rankedStore(ShopID, { BusinessIncome: Value, OrderCount: 20, Value, PrevValue });
   const List = [
     store('1', 0, 0),
     store('2', 500, 0),
@@ -358,20 +321,7 @@ test('the ranking of stores shows changes by the one rule: nothing for two zeros
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?range=6',
     user: { shopId: '0', shopName: '全部门店' },
-    answers: {
-      '/api/BossAssistant/ShopRankingList': {
-        ...meta,
-        StartTime: '2026-09-01 00:00:00',
-        EndTime: '2026-09-20 23:59:59',
-        DateType: 1,
-        Total: 4,
-        PageIndex: 1,
-        PageSize: 100,
-        RankBy: 1,
-        Sum: sums,
-        List,
-      },
-    },
+    answers: { '/api/BossAssistant/ShopRankingList': storeRanking(List, { Sum: figures(1_000) }) },
   });
   await ui.until(() => marks('.ranking').length === 4);
   // By what changed, the largest loss first; a store without sales in both periods is last, and says so once.
@@ -397,17 +347,7 @@ test('stores are ranked by no figure without its right, whatever the address say
     ui = await renderWidget({
       route: '/pages/rank/salesVolume?by=9',
       user: { permissionJson, softModuleJson: 'MULTISHOP,REPORT,TARGET,ABNORMAL', shopId: '0' },
-      answers: {
-        '/api/BossAssistant/ShopRankingList': {
-          ...meta,
-          Total: 0,
-          PageIndex: 1,
-          PageSize: 100,
-          RankBy: 1,
-          Sum: figures(0),
-          List: [],
-        },
-      },
+      answers: { '/api/BossAssistant/ShopRankingList': storeRanking([]) },
     });
     await ui.until(() => ui.calls.some(({ path }) => path.endsWith('/ShopRankingList')));
     const call = ui.calls.find(({ path }) => path.endsWith('/ShopRankingList'));
@@ -424,19 +364,13 @@ test.each([
   ['this year in January', 8, '2026-01-20', '2026-01-01', 'year'],
   ['the last 30 days, which are a month', 5, '2026-07-01', '2026-06-01', 'day'],
 ])('%s is asked for as what it is, by every card that compares', async (_, code, day, start, unit) => {
-  const DataTime = `${day} 14:30:00`;
-  const overview = {
-    ...meta,
-    DataTime,
+  const overview = overviewOf({
+    DataTime: `${day} 14:30:00`,
     StartTime: `${start} 00:00:00`,
     EndTime: `${day} 23:59:59`,
-    DateType: 1,
     Current: home.Today,
     Prev: home.YesterdaySoFar,
-    LastYear: null,
-    LastWeek: null,
-    Modes: [],
-  };
+  });
   ui = await renderWidget({
     route: `/pages/finance/index?range=${code}`,
     answers: { '/api/BossAssistant/GetBusinessInfoV2': overview },
@@ -463,25 +397,16 @@ test.each(['/pages/finance/index', '/pages/rank/salesVolume', '/pages/food/index
 );
 
 test('the average of the stores is of all of them, and not of a page', async () => {
-  const sums = { ...figures(150_000), OrderCount: 150, GuestCount: 0 };
-  const store = { ...sums, Rank: 1, PrevRank: 1, ShopID: '1', ShopName: '店1', RegionName: '', LogoUrl: '' };
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?by=1',
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
-      '/api/BossAssistant/ShopRankingList': {
-        ...meta,
+      '/api/BossAssistant/ShopRankingList': storeRanking([rankedStore('1', { Value: 1_000, Share: 0.01 })], {
         StartTime: '2026-09-20 00:00:00',
-        EndTime: '2026-09-20 23:59:59',
-        DateType: 1,
         Total: 150,
-        PageIndex: 1,
-        PageSize: 100,
-        RankBy: 1,
-        Sum: sums,
-        List: [{ ...store, Value: 1_000, PrevValue: null, Share: 0.01, Target: null, IsStale: 0 }],
+        Sum: sums(150_000, { OrderCount: 150 }),
         Whole: { OpenShops: 150, ReachRate: null, AbnormalCount: 0 },
-      },
+      }),
     },
     shows: '店均',
   });

@@ -3,6 +3,7 @@ import { averageOf, storeFigures } from '../../src/areas/rank/store-figures';
 import type { MountOptions } from '../../types';
 import { type Answer, csvOf, type Rendered, renderWidget } from '../support/render-widget';
 import { bills, detail, listOf } from './order-answers';
+import { homeOf, rankedStore, shopOf, shopsOf, storeRanking, sums } from './report-answers';
 
 let ui: Rendered;
 
@@ -10,41 +11,17 @@ const HOME = '/api/BossAssistant/GetBossHomeInfoV2';
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
 
-const figures = (BusinessIncome: number) => ({
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome,
-  OrderCount: 2,
-  GuestCount: 0,
-  AvgGuestBefore: null,
-  CollectedAmount: 0,
-  UnpaidCount: 0,
-  TurnoverWithUnpaid: 0,
-});
-const homeOf = (income: number, codes: readonly string[]) => ({
-  DataTime: '2026-09-03 13:00:00',
-  BusinessDate: '2026-09-03',
-  DayStart: '',
-  StaleShops: [],
-  Today: figures(income),
-  Yesterday: figures(0),
-  Month: { BusinessIncome: 0, OrderCount: 0 },
-  Currencies: codes.map((Currency) => ({ Currency, ShopCount: Currency === 'USD' ? 2 : 1 })),
-});
-const shop = (ShopID: string, Currency: string, BusinessIncome: number) => ({
-  ShopID,
-  Currency,
-  ShopName: `店${ShopID}`,
-  IsHQ: 0,
-  RegionName: '',
-  Status: 1,
-  DayStart: '00:00',
-  Address: '',
-  LastSyncTime: '',
-  LogoUrl: '',
-  Today: { BusinessDate: '2026-09-03', BusinessIncome, OrderCount: 1, PrevBusinessIncome: null },
-});
+const figures = (BusinessIncome: number) => sums(BusinessIncome, { OrderCount: 2 });
+const homeIn = (income: number, codes: readonly string[]) =>
+  homeOf('2026-09-03 13:00:00', {
+    Today: figures(income),
+    Currencies: codes.map((Currency) => ({ Currency, ShopCount: Currency === 'USD' ? 2 : 1 })),
+  });
+const shop = (ShopID: string, Currency: string, BusinessIncome: number) =>
+  shopOf(ShopID, `店${ShopID}`, {
+    Currency,
+    Today: { BusinessDate: '2026-09-03', BusinessIncome, OrderCount: 1, PrevBusinessIncome: null },
+  });
 const open = (route: string, more: object = {}, host: MountOptions['host'] = {}) =>
   renderWidget({
     route,
@@ -52,8 +29,8 @@ const open = (route: string, more: object = {}, host: MountOptions['host'] = {})
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       [HOME]: ({ Currency = 'USD' }) =>
-        Currency === 'JPY' ? homeOf(98_765, ['JPY', 'USD']) : homeOf(1234.5, ['USD', 'JPY']),
-      [SHOPS]: { CanAll: 1, Total: 3, List: [shop('1', 'USD', 10.5), shop('2', 'USD', 20), shop('3', 'JPY', 5000)] },
+        Currency === 'JPY' ? homeIn(98_765, ['JPY', 'USD']) : homeIn(1234.5, ['USD', 'JPY']),
+      [SHOPS]: shopsOf(shop('1', 'USD', 10.5), shop('2', 'USD', 20), shop('3', 'JPY', 5000)),
       ...more,
     },
   });
@@ -107,7 +84,7 @@ test('all stores of a currency that are chosen are not given up for the one of t
 });
 
 test('stores of one currency need no choice', async () => {
-  ui = await open('/', { [HOME]: homeOf(7, ['USD']), [SHOPS]: { CanAll: 1, Total: 1, List: [shop('1', 'USD', 7)] } });
+  ui = await open('/', { [HOME]: homeIn(7, ['USD']), [SHOPS]: shopsOf(shop('1', 'USD', 7)) });
   await ui.shows('今日营业收入（$）');
   expect(chip('USD · 1 家')).toBeNull();
   expect(ui.text()).not.toContain('各货币分开');
@@ -161,39 +138,14 @@ test('bills of some stores are in the currency of those, and all stores stay in 
 });
 
 test('the ranking of all stores is in their currency beside a store of another one', async () => {
-  const sum = { ...figures(10), CollectedAmount: 10 };
+  const row = rankedStore('1', { ...figures(10), Value: 10, Share: 1 });
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?by=1',
     user: { shopId: '3', shopName: '店3' },
     answers: {
-      '/api/BossAssistant/ShopRankingList': inOwn({
-        DataTime: '2026-09-03 13:00:00',
-        DayStart: '',
-        StaleShops: [],
-        RankBy: 1,
-        Total: 1,
-        Sum: sum,
-        PageIndex: 1,
-        PageSize: 100,
-        Whole: { OpenShops: 1, ReachRate: null, AbnormalCount: 0 },
-        List: [
-          {
-            ...sum,
-            ShopID: '1',
-            ShopName: '店1',
-            RegionName: '',
-            LogoUrl: '',
-            IsStale: 0,
-            Rank: 1,
-            Value: 10,
-            PrevValue: null,
-            Share: 1,
-            Target: null,
-            ReachRate: null,
-            PrevBusinessIncome: null,
-          },
-        ],
-      }),
+      '/api/BossAssistant/ShopRankingList': inOwn(
+        storeRanking([row], { Sum: figures(10), Whole: { OpenShops: 1, ReachRate: null, AbnormalCount: 0 } }),
+      ),
     },
   });
   await ui.has('.ranking');

@@ -3,11 +3,19 @@ import { add } from '../../src/lib/date';
 import { times } from '../../src/lib/times';
 import { type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
+import { meta, overviewOf } from './report-answers';
 
 let ui: Rendered;
 
-const meta = { DataTime: '2026-06-20 12:00:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
-const range = { StartTime: '2026-06-18 00:00:00', EndTime: '2026-06-20 23:59:59', DateType: 1 };
+const june = {
+  ...meta,
+  DataTime: '2026-06-21 12:00:00',
+  StartTime: '2026-06-18 00:00:00',
+  EndTime: '2026-06-20 23:59:59',
+};
+/** What the page asks for beside its days. */
+const overview = { '/api/BossAssistant/GetBusinessInfoV2': overviewOf(june) };
+const daysOf = (...List: object[]) => ({ ...june, DateType: 1, Total: List.length, PageIndex: 1, PageSize: 32, List });
 const day = (date: string) => ({
   Date: date,
   ShopID: '1001',
@@ -25,14 +33,10 @@ async function open(SysArguments: object): Promise<string[]> {
     user: null,
     answers: {
       '/api/GeneralInterface/Login': { ...loginAnswer, PermissionJson: 'boss.*', SoftModuleJson: '', SysArguments },
-      '/api/BossAssistant/GetBusinessInfoV2': { ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+      '/api/BossAssistant/GetBusinessInfoV2': overviewOf({ ...june, DataTime: '2026-06-20 12:00:00' }),
       '/api/BossAssistant/GetShopDailyList': {
-        ...meta,
-        ...range,
-        Total: 3,
-        PageIndex: 1,
-        PageSize: 32,
-        List: [day('2026-06-20'), day('2026-06-19'), day('2026-06-18')],
+        ...daysOf(day('2026-06-20'), day('2026-06-19'), day('2026-06-18')),
+        DataTime: '2026-06-20 12:00:00',
       },
     },
   });
@@ -60,30 +64,14 @@ test('days of totals that say of no bills have a change against the week before,
   ui = await renderWidget({
     route: '/pages/finance/index?range=99&start=2026-06-12&end=2026-06-20',
     answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': {
-        ...meta,
-        DataTime: '2026-06-21 12:00:00',
-        ...range,
-        Modes: [],
-        Current: {},
-        Prev: null,
-        LastYear: null,
-      },
-      '/api/BossAssistant/GetShopDailyList': {
-        ...meta,
-        DataTime: '2026-06-21 12:00:00',
-        ...range,
-        Total: 5,
-        PageIndex: 1,
-        PageSize: 32,
-        List: [
-          of('2026-06-20', { ...totals, BusinessIncome: 800 }),
-          of('2026-06-19', { BusinessIncome: 700, OrderCount: 9 }),
-          of('2026-06-18', { BusinessIncome: 0, OrderCount: 0 }),
-          of('2026-06-13', totals),
-          of('2026-06-12', totals),
-        ],
-      },
+      ...overview,
+      '/api/BossAssistant/GetShopDailyList': daysOf(
+        of('2026-06-20', { ...totals, BusinessIncome: 800 }),
+        of('2026-06-19', { BusinessIncome: 700, OrderCount: 9 }),
+        of('2026-06-18', { BusinessIncome: 0, OrderCount: 0 }),
+        of('2026-06-13', totals),
+        of('2026-06-12', totals),
+      ),
     },
     shows: '06/12',
   });
@@ -98,25 +86,13 @@ test('each day of a week stands beside that of the week before, which has no row
   ui = await renderWidget({
     route: '/pages/finance/index?range=99&start=2026-06-14&end=2026-06-20',
     answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': {
-        ...meta,
-        DataTime: '2026-06-21 12:00:00',
-        ...range,
-        Modes: [],
-        Current: {},
-        Prev: null,
-        LastYear: null,
-      },
-      '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }: Record<string, unknown>) => ({
-        ...meta,
-        DataTime: '2026-06-21 12:00:00',
-        ...range,
-        PageIndex: 1,
-        PageSize: 32,
-        List: times(14, (ago) => day(add('2026-06-20', -ago)))
-          .map((one, ago) => ({ ...one, OrderCount: 90, BusinessIncome: ago < 7 ? 800 : 1000 }))
-          .filter(({ Date: date }) => `${date} 00:00:00` >= `${StartTime}` && `${date} 00:00:00` <= `${EndTime}`),
-      }),
+      ...overview,
+      '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }: Record<string, unknown>) =>
+        daysOf(
+          ...times(14, (ago) => day(add('2026-06-20', -ago)))
+            .map((one, ago) => ({ ...one, OrderCount: 90, BusinessIncome: ago < 7 ? 800 : 1000 }))
+            .filter(({ Date: date }) => `${date} 00:00:00` >= `${StartTime}` && `${date} 00:00:00` <= `${EndTime}`),
+        ),
     },
   });
   await ui.shows('06/14');
@@ -149,7 +125,7 @@ test.each([
   ui = await renderWidget({
     route: `/pages/finance/index?range=99&start=${start}&end=${end}`,
     answers: {
-      '/api/BossAssistant/GetBusinessInfoV2': { ...meta, ...range, Modes: [], Current: {}, Prev: null, LastYear: null },
+      ...overview,
       '/api/BossAssistant/GetShopDailyList': ({ StartTime, EndTime }) => {
         const [from, to] = [StartTime, EndTime].map((time) => String(time).slice(0, 10));
         const days = 1 + (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
@@ -159,7 +135,7 @@ test.each([
           OrderCount: 50,
           BusinessIncome: date < start ? 100 : 150,
         }));
-        return { ...meta, ...range, Total: days, PageIndex: 1, PageSize: 32, List };
+        return daysOf(...List);
       },
     },
     shows: start.slice(5).replace('-', '/'),

@@ -2,6 +2,7 @@
 import { placeOf, subjectOf, TABS } from '../../src/areas/food/subject';
 import { paths } from '../../src/core/router/paths';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
+import { dishRanking, meta, rankedDish } from './report-answers';
 
 describe('an address opens its tab and view', () => {
   test.each([
@@ -34,48 +35,8 @@ describe('on the page', () => {
   let ui: Rendered;
 
   const RANK = '/api/BossAssistant/GetBusinessInfoGoods';
-  const answer = {
-    DataTime: '2026-09-20 13:57:00',
-    DayStart: '00:00',
-    StaleShops: [],
-    ShopCount: 1,
-    IsLive: 0,
-    StartTime: '2026-09-01 00:00:00',
-    EndTime: '2026-09-20 23:59:59',
-    DateType: 1,
-    ReturnRate: 0.01,
-    SumQty: 3,
-    SumAmount: 30,
-    SumIncomeAmount: 30,
-    ReturnQty: 1,
-    RefundQty: 2,
-    LeftOut: ['酒水饮料'],
-    List: [
-      {
-        Rank: 1,
-        PrevRank: 3,
-        ID: '7',
-        Name: '炒馍',
-        SpecName: '',
-        UnitName: '份',
-        ClassifyName: '',
-        ImageUrl: '',
-        IsDeleted: 0,
-        Qty: 3,
-        Amount: 30,
-        IncomeAmount: 30,
-        QtyRate: 1,
-        AmountRate: 1,
-        ReturnRate: null,
-        ReturnQty: 1,
-        RefundQty: 2,
-        OrderRate: 0.1,
-        TopReason: '口味不符',
-        PrevQty: null,
-        PrevAmount: null,
-      },
-    ],
-  };
+  const row = rankedDish({ PrevRank: 3, ReturnQty: 1, RefundQty: 2, TopReason: '口味不符' });
+  const answer = dishRanking([row], { ReturnRate: 0.01, ReturnQty: 1, RefundQty: 2, LeftOut: ['酒水饮料'] });
   const answers = { [RANK]: (body: Record<string, unknown>) => ({ ...answer, RankType: body.RankType }) };
   const bodies = () => ui.calls.filter(({ path }) => path === RANK).map(({ body }) => body);
 
@@ -157,7 +118,6 @@ describe('on the page', () => {
   });
 
   test('a dish that is on no menu leads on by its name', async () => {
-    const [row] = answer.List;
     const typed = { ...answer, List: [{ ...row, ID: '0', Name: '例汤', SpecName: '大' }] };
     const led: [type: string, parts: string[]][] = [
       ['1', ['/pages/food/index', 'goods=0', 'name=例汤', 'spec=大']],
@@ -227,18 +187,7 @@ test('a row of a narrowed table leads to dishes that are narrowed alike', async 
   const ui = await renderWidget({
     route: `${paths.food}?dim=2&range=99&start=2026-09-01&end=2026-09-07&user=11&src=2&cate=3&pack=2&only=gift&kw=x&plain=1`,
     answers: {
-      [SALES]: {
-        DataTime: '2026-09-20 13:57:00',
-        DayStart: '00:00',
-        StaleShops: [],
-        ShopCount: 1,
-        IsLive: 0,
-        Total: 2,
-        PageIndex: 1,
-        PageSize: 100,
-        List: [row, { ...row, ID: '0', Name: '' }],
-        Sum: row,
-      },
+      [SALES]: { ...meta, Total: 2, PageIndex: 1, PageSize: 100, List: [row, { ...row, ID: '0', Name: '' }], Sum: row },
     },
   });
   const bodies = () => ui.calls.filter(({ path }) => path === SALES).map(({ body }) => body);

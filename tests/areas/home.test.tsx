@@ -1,61 +1,37 @@
 // The entry page and the list of stores where stores have different business days, and figures that fell from nothing.
 import type { MountOptions } from '../../types';
 import { type Rendered, renderWidget } from '../support/render-widget';
+import { homeOf, shopOf, shopsOf, sums } from './report-answers';
 
 let ui: Rendered;
 
-const figures = (BusinessIncome: number) => ({
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome,
-  OrderCount: 20,
-  GuestCount: 0,
-  AvgGuestBefore: null,
-  CollectedAmount: 0,
-  UnpaidCount: 0,
-  TurnoverWithUnpaid: 0,
-});
+const figures = (BusinessIncome: number) => sums(BusinessIncome, { OrderCount: 20 });
 const store = (ShopID: string, BusinessDate: string) => ({
-  ShopID,
-  ShopName: `店${ShopID}`,
+  ...shopOf(ShopID, `店${ShopID}`),
   BusinessDate,
   BusinessIncome: 3,
   PrevBusinessIncome: null,
   IsStale: 0,
 });
-const home = {
-  DataTime: '2026-09-03 01:00:00',
-  BusinessDate: '2026-09-03',
+const home = homeOf('2026-09-03 01:00:00', {
   FirstBusinessDate: '2026-09-02',
   Today: figures(-5),
-  Yesterday: figures(0),
   YesterdaySoFar: figures(0),
-  DayStart: '',
-  StaleShops: [],
-  Month: { BusinessIncome: 0, OrderCount: 0 },
   Shops: [store('1', '2026-09-02'), store('2', '2026-09-03')],
-};
+});
 const open = (route: string) =>
   renderWidget({
     route,
     user: { shopId: '0', shopName: '全部门店' },
     answers: {
       '/api/BossAssistant/GetBossHomeInfoV2': home,
-      '/api/BossAssistant/GetShopInfos': {
-        CanAll: 1,
-        Total: 2,
-        List: home.Shops.map(({ BusinessDate, ...shop }) => ({
-          ...shop,
-          IsHQ: 0,
-          RegionName: '',
-          Status: 1,
-          DayStart: '00:00',
-          Address: '',
-          LastSyncTime: '',
-          Today: { BusinessDate, BusinessIncome: 3, OrderCount: 1, PrevBusinessIncome: null },
-        })),
-      },
+      '/api/BossAssistant/GetShopInfos': shopsOf(
+        ...['2026-09-02', '2026-09-03'].map((BusinessDate, at) =>
+          shopOf(`${at + 1}`, `店${at + 1}`, {
+            Today: { BusinessDate, BusinessIncome: 3, OrderCount: 1, PrevBusinessIncome: null },
+          }),
+        ),
+      ),
     },
   });
 
@@ -227,4 +203,53 @@ test('totals that say of no bills are trade: yesterday stands in front of a day 
   await ui.click('店内订单');
   await ui.until(() => ui.widget.route.includes('/pages/order'));
   expect(ui.widget.route).toBe('/pages/order/index');
+});
+
+describe('today hour by hour: one clock, and an hour that still runs is not drawn as a fall to nothing', () => {
+  const point = (hour: number, income: number) => ({
+    ...sums(income, { OrderCount: 2 }),
+    Key: `2026-09-22 ${hour}`,
+    Label: `${hour}:00`,
+  });
+
+  const openTrend = async (trend: object): Promise<void> => {
+    ui = await renderWidget({
+      options: { view: 'card:trend' },
+      answers: {
+        '/api/BossAssistant/GetBossHomeInfoV2': homeOf('2026-09-22 13:57:00'),
+        '/api/BossAssistant/GetOrderTrend': { Granularity: 1, TimeBasis: 2, RunningKey: '', PrevPoints: [], ...trend },
+      },
+    });
+  };
+
+  test('hours of which no bill is known are no bars of nothing', async () => {
+    await openTrend({ Points: [{ ...point(4, 0), OrderCount: 0 }], NoHours: sums(1, { OrderCount: 2 }) });
+    await ui.shows('时段未知：2 单');
+    expect(ui.root.querySelector('path.column')).toBeNull();
+  });
+
+  test('bars name the bills that are in none of them', async () => {
+    await openTrend({ Points: [point(11, 300)], NoHours: sums(1, { OrderCount: 3 }) });
+    await ui.has('path.column');
+    expect(ui.text()).toContain('时段未知：3 单');
+  });
+
+  test('the hours go by settlement, the running one is hollow', async () => {
+    await openTrend({
+      RunningKey: '2026-09-22 13',
+      Points: [point(11, 300), point(12, 2_000), point(13, 989.66)],
+      PrevPoints: [point(11, 400), point(12, 1_800), point(13, 900)],
+    });
+    await ui.has('path.column');
+    expect(ui.calls.find(({ path }) => path.endsWith('GetOrderTrend'))?.body).toMatchObject({ TimeBasis: 2 });
+    expect(ui.text()).toContain('按结账时间 · 13:00 进行中，对比截至同一时刻');
+    expect([...ui.root.querySelectorAll('path.column')].map((bar) => bar.getAttribute('class'))).toEqual([
+      'column',
+      'column hot',
+      'column running',
+    ]);
+    // One mark an hour, and nothing that joins two of them.
+    expect(ui.root.querySelectorAll('path.line')).toHaveLength(1);
+    expect(ui.root.querySelector('path.line')?.getAttribute('d')).toMatch(/^(M[\d.]+,[\d.]+h[\d.]+){3}$/);
+  });
 });

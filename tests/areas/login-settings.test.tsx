@@ -2,12 +2,12 @@
 import { type Answer, type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
 import { detail } from './order-answers';
+import { dishRanking, rankedDish, rankedStore, shopOf, shopsOf, storeRanking } from './report-answers';
 
 let ui: Rendered;
 
 const SHOPS = '/api/BossAssistant/GetShopInfos';
 const GOODS = '/api/BossAssistant/GetBusinessInfoGoods';
-const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 
 /** Logs in by the form with an answer that says more, and opens the page. */
 async function enter(route: string, says: object, answers: Record<string, Answer>, host = {}): Promise<void> {
@@ -25,59 +25,8 @@ async function enter(route: string, says: object, answers: Record<string, Answer
   ui.widget.navigate(route);
 }
 
-const dish = (Rank: number, Name: string, ImageUrl: string, Amount = 30) => ({
-  Rank,
-  PrevRank: null,
-  ID: String(Rank),
-  Name,
-  SpecName: '',
-  UnitName: '份',
-  ClassifyName: '',
-  ImageUrl,
-  IsDeleted: 0,
-  Qty: 3,
-  Amount,
-  IncomeAmount: Amount,
-  QtyRate: 1,
-  AmountRate: 1,
-  ReturnRate: 0,
-  ReturnQty: 0,
-  RefundQty: 0,
-  OrderRate: 0.1,
-  TopReason: '',
-  PrevQty: null,
-  PrevAmount: null,
-});
-const ranking = (...List: object[]) => ({
-  ...meta,
-  StartTime: '2026-09-01 00:00:00',
-  EndTime: '2026-09-20 23:59:59',
-  DateType: 1,
-  RankType: 1,
-  SumQty: 3,
-  SumAmount: 30,
-  SumIncomeAmount: 0,
-  ReturnRate: 0,
-  ReturnQty: 0,
-  RefundQty: 0,
-  List,
-});
-const shop = (ShopID: string, ShopName: string, more: object = {}) => ({
-  ShopID,
-  ShopName,
-  IsHQ: 0,
-  RegionName: '',
-  Status: 1,
-  DayStart: '00:00',
-  TimeZone: 'Asia/Shanghai',
-  Address: '',
-  Tel: '',
-  LogoUrl: '',
-  DeskCount: 1,
-  SeatCount: 4,
-  LastSyncTime: '',
-  ...more,
-});
+const dish = (Rank: number, Name: string, ImageUrl: string, Amount = 30) =>
+  rankedDish({ Rank, ID: String(Rank), Name, ImageUrl, Amount, IncomeAmount: Amount });
 const pictures = () =>
   [...ui.root.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt, image.width]);
 
@@ -86,12 +35,12 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
     '/pages/rank/goods?range=6',
     {},
     {
-      [GOODS]: ranking(
+      [GOODS]: dishRanking([
         dish(1, '水煮鱼', '/dish/1.jpg'),
         dish(2, '毛血旺', 'https://cdn.test/2.png'),
         dish(3, '米饭', ''),
         dish(4, '坏链接', 'javascript:alert(1)'),
-      ),
+      ]),
     },
   );
   await ui.has('img');
@@ -107,39 +56,15 @@ test('dishes of a ranking have their picture, lazy and sized, and none where it 
 });
 
 test('stores of the ranking and dishes of a bill have theirs', async () => {
-  const store = (Rank: number, LogoUrl: string) => ({
-    Rank,
-    PrevRank: null,
-    ShopID: `100${Rank}`,
-    ShopName: `${Rank} 号店`,
-    RegionName: '',
-    LogoUrl,
-    Value: 1,
-    Share: 0.5,
-    PrevValue: null,
-    BusinessIncome: 1,
-    OrderCount: 1,
-    GuestCount: 1,
-    IsStale: 0,
-  });
+  const store = (Rank: number, LogoUrl: string) =>
+    rankedStore(`100${Rank}`, { Rank, ShopName: `${Rank} 号店`, LogoUrl, Value: 1 });
   const order = detail();
   const [first, ...others] = order.Goods;
   await enter(
     '/pages/rank/salesVolume',
     {},
     {
-      '/api/BossAssistant/ShopRankingList': {
-        ...meta,
-        StartTime: '2026-09-20 00:00:00',
-        EndTime: '2026-09-20 23:59:59',
-        DateType: 1,
-        RankBy: 1,
-        Total: 2,
-        PageIndex: 1,
-        PageSize: 100,
-        Sum: { BusinessIncome: 2, OrderCount: 2, GuestCount: 2 },
-        List: [store(1, 'logo/1.png'), store(2, '')],
-      },
+      '/api/BossAssistant/ShopRankingList': storeRanking([store(1, 'logo/1.png'), store(2, '')]),
       '/api/GeneralInterface/GetConsumeOrderInfoV2': {
         ...order,
         Goods: [{ ...first, ImageUrl: '/dish/1.jpg' }, ...others],
@@ -158,14 +83,22 @@ test('stores of the ranking and dishes of a bill have theirs', async () => {
 });
 
 test('without a server of pictures a path draws nothing', async () => {
-  await enter('/pages/rank/goods?range=6', { ImageServerPath: '' }, { [GOODS]: ranking(dish(1, '鱼', '/1.jpg')) });
+  await enter(
+    '/pages/rank/goods?range=6',
+    { ImageServerPath: '' },
+    { [GOODS]: dishRanking([dish(1, '鱼', '/1.jpg')]) },
+  );
   await ui.shows('鱼');
   expect(pictures()).toEqual([]);
 });
 
 test('stores have their logo, and the head office is marked by MShopID', async () => {
-  const List = [shop('1000', '国贸店', { LogoUrl: 'logo/1000.png' }), shop('1001', '朝阳店'), shop('1002', '海淀店')];
-  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
+  const List = [
+    shopOf('1000', '国贸店', { LogoUrl: 'logo/1000.png' }),
+    shopOf('1001', '朝阳店'),
+    shopOf('1002', '海淀店'),
+  ];
+  await enter('/pages/index/shop', {}, { [SHOPS]: shopsOf(...List) });
   await ui.shows('海淀店');
   expect(pictures()).toEqual([['https://img.test/logo/1000.png', '国贸店', 40]]);
   const rows = ui.texts('button');
@@ -176,11 +109,11 @@ test('stores have their logo, and the head office is marked by MShopID', async (
 
 test('stores are searched, also those without a region or an address', async () => {
   const List = [
-    shop('1000', '国贸店', { RegionName: null, Address: null }),
-    shop('1001', '朝阳店', { RegionName: '' }),
-    shop('1002', '海淀店'),
+    shopOf('1000', '国贸店', { RegionName: null, Address: null }),
+    shopOf('1001', '朝阳店', { RegionName: '' }),
+    shopOf('1002', '海淀店'),
   ];
-  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 3, List } });
+  await enter('/pages/index/shop', {}, { [SHOPS]: shopsOf(...List) });
   await ui.shows('海淀店');
   expect([...ui.root.querySelectorAll('.group-head')].filter((one) => one.textContent === '其他')).toHaveLength(1);
   await ui.type('搜索门店、区域', '国贸');
@@ -193,15 +126,15 @@ test('stores show what is not normal, when they were last heard of, and their su
     Today: { BusinessDate: '2026-09-20', BusinessIncome, OrderCount, PrevBusinessIncome: BusinessIncome / 2 },
   });
   const List = [
-    shop('1000', '国贸店', today(100.1, 3)),
-    shop('1001', '朝阳店', { ...today(200.2, 4), LastSyncTime: '2026-01-02 10:35:20' }),
-    shop('1002', '海淀店', { ...today(0, 0), Status: 2 }),
-    shop('1003', '机场店', today(0, 0)),
-    shop('1004', '通州店', today(0, 0)),
+    shopOf('1000', '国贸店', today(100.1, 3)),
+    shopOf('1001', '朝阳店', { ...today(200.2, 4), LastSyncTime: '2026-01-02 10:35:20' }),
+    shopOf('1002', '海淀店', { ...today(0, 0), Status: 2 }),
+    shopOf('1003', '机场店', today(0, 0)),
+    shopOf('1004', '通州店', today(0, 0)),
     // A store that is not open yet has nothing to compare, and takes nothing from the comparison of the others.
-    shop('1005', '大兴店', { Today: { ...today(0, 0).Today, PrevBusinessIncome: null } }),
+    shopOf('1005', '大兴店', { Today: { ...today(0, 0).Today, PrevBusinessIncome: null } }),
   ];
-  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
+  await enter('/pages/index/shop', {}, { [SHOPS]: shopsOf(...List) });
   await ui.shows('大兴店');
   expect(ui.text()).not.toContain('营业中');
   expect(ui.text().split('停业').length - 1).toBe(1);
@@ -232,14 +165,14 @@ test('whether a store has synced lately is said by the clock of its own time zon
     LastSyncTime: new Date(Date.now() - minutes * 60_000).toLocaleString('sv', { timeZone }),
   });
   const List = [
-    shop('1000', '国贸店', synced('Asia/Shanghai', 2)),
-    shop('1001', '朝阳店', synced('Asia/Shanghai', 40)),
-    shop('1002', '东京店', synced('Asia/Tokyo', 40)),
-    shop('1003', '悉尼店', synced('Australia/Sydney', 2)),
-    shop('1004', '德里店', synced('Asia/Kolkata', 2)),
-    shop('1005', '纽约店', synced('America/New_York', 40)),
+    shopOf('1000', '国贸店', synced('Asia/Shanghai', 2)),
+    shopOf('1001', '朝阳店', synced('Asia/Shanghai', 40)),
+    shopOf('1002', '东京店', synced('Asia/Tokyo', 40)),
+    shopOf('1003', '悉尼店', synced('Australia/Sydney', 2)),
+    shopOf('1004', '德里店', synced('Asia/Kolkata', 2)),
+    shopOf('1005', '纽约店', synced('America/New_York', 40)),
   ];
-  await enter('/pages/index/shop', {}, { [SHOPS]: { CanAll: 1, Total: 6, List } });
+  await enter('/pages/index/shop', {}, { [SHOPS]: shopsOf(...List) });
   await ui.shows('纽约店');
   const isSynced = (name: string) => ui.find('button', new RegExp(name))?.textContent?.includes('已同步');
   expect(['国贸', '朝阳', '东京', '悉尼', '德里', '纽约'].map((name) => isSynced(`${name}店`))).toEqual([
@@ -254,7 +187,11 @@ test('whether a store has synced lately is said by the clock of its own time zon
 
 test('amounts have the decimals and the currency of the company, in words too', async () => {
   const SysArguments = { Currency: 'USD', MoneyPrecision: 0 };
-  await enter('/pages/rank/goods?range=6&by=2', { SysArguments }, { [GOODS]: ranking(dish(1, '鱼', '', 1234.5)) });
+  await enter(
+    '/pages/rank/goods?range=6&by=2',
+    { SysArguments },
+    { [GOODS]: dishRanking([dish(1, '鱼', '', 1234.5)]) },
+  );
   await ui.shows('鱼');
   expect(ui.text()).toContain('$1,235');
   expect(ui.text()).not.toContain('¥');

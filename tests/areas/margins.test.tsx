@@ -1,6 +1,7 @@
 // What dishes leave: margin columns where costs are known, and what a popular dish with a low margin comes to.
 import type { GoodsSaleRow } from '../../types/api/food';
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
+import { days, meta } from './report-answers';
 
 let ui: Rendered;
 
@@ -59,14 +60,8 @@ const costedOf = (List: GoodsSaleRow[]) => {
   };
 };
 const answerOf = (List: GoodsSaleRow[], sum: object) => ({
-  DataTime: '2026-09-20 13:57:00',
-  DayStart: '00:00',
-  StaleShops: [],
-  ShopCount: 1,
-  IsLive: 0,
-  StartTime: '2026-09-01 00:00:00',
-  EndTime: '2026-09-20 23:59:59',
-  DateType: 1,
+  ...meta,
+  ...days,
   LeftOut: [],
   Total: List.length,
   PageIndex: 1,

@@ -2,6 +2,7 @@
 import type { AlertItem, PushMessage } from '../../types/api/message-service';
 import { type Answer, owner, type Rendered, renderWidget } from '../support/render-widget';
 import { detail } from './order-answers';
+import { shopOf, shopsOf } from './report-answers';
 
 const READ = '/api/Message/ReadMessages';
 const SAVE = '/api/Message/SaveSettings';
@@ -60,17 +61,7 @@ async function open(answers: Record<string, Answer> = {}, user: object = owner):
     answers: {
       '/api/Message/GetMessages': list,
       '/api/Message/GetSettings': () => settings,
-      '/api/BossAssistant/GetShopInfos': {
-        List: ['朝阳店', '西湖店'].map((ShopName, at) => ({
-          ShopID: `100${at + 1}`,
-          ShopName,
-          IsHQ: 0,
-          Status: 1,
-          AreaID: '',
-          AreaName: '',
-          LastSyncTime: '',
-        })),
-      },
+      '/api/BossAssistant/GetShopInfos': shopsOf(shopOf('1001', '朝阳店'), shopOf('1002', '西湖店')),
       ...answers,
     },
     shows: '退款 ¥24',

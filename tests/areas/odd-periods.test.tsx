@@ -1,6 +1,7 @@
 // Stores, days and back ends as nobody plans them: each page stays whole and says what it knows, never a made-up zero,
 // percentage or cause.
 import { type Answer, type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
+import { dishRanking, meta as ofStore, rankedDish, sums } from './report-answers';
 
 let ui: Rendered;
 
@@ -12,34 +13,17 @@ const WHY = '/api/Insight/GetIncomeChange';
 const EXPECTED = '/api/Insight/GetExpectedDay';
 const DISHES = '/api/BossAssistant/GetBusinessInfoGoods';
 
-const meta = {
-  DataTime: '2026-09-20 13:57:00',
-  DayStart: '00:00',
-  StaleShops: [],
-  ShopCount: 1,
-  IsLive: 0,
-  StartTime: '2026-09-19 00:00:00',
-  EndTime: '2026-09-19 23:59:59',
-  DateType: 1,
-};
-const none = {
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome: 0,
-  CollectedAmount: 0,
+const meta = { ...ofStore, StartTime: '2026-09-19 00:00:00', EndTime: '2026-09-19 23:59:59', DateType: 1 as const };
+const none = sums(0, {
   ExtraFee: 0,
-  OrderCount: 0,
-  GuestCount: 0,
   TableCount: 0,
   BizDays: 0,
-  AvgGuestBefore: null,
   AvgGuestAfter: null,
   AvgOrderBefore: null,
   AvgOrderAfter: null,
   TableTurnoverRate: null,
   DiscountRate: null,
-};
+});
 const usual = {
   ...none,
   Turnover: 8000,
@@ -76,41 +60,11 @@ const points = (...List: object[]) => ({
   PrevPoints: [],
   Points: List.map((point, index) => ({ Key: `2026-09-${19 + index}`, Label: '', ...point })),
 });
-const dish = (id: number) => ({
-  Rank: id,
-  PrevRank: null,
-  ID: String(id),
-  Name: `菜${id}`,
-  SpecName: '',
-  UnitName: '份',
-  ClassifyName: '',
-  ImageUrl: '',
-  IsDeleted: 0,
-  Qty: 3,
-  Amount: 30,
-  IncomeAmount: 30,
-  QtyRate: 1,
-  AmountRate: 1,
-  OrderRate: 1,
-  ReturnRate: null,
-  ReturnQty: 0,
-  RefundQty: 0,
-  TopReason: '',
-  PrevQty: null,
-  PrevAmount: null,
-});
-const dishes = (count: number) => ({
-  ...meta,
-  RankType: 1,
-  ReturnRate: 0,
-  SumQty: 3,
-  SumAmount: 30,
-  SumIncomeAmount: 30,
-  LeftOut: [],
-  ReturnQty: 0,
-  RefundQty: 0,
-  List: Array.from({ length: count }, (_, index) => dish(index + 1)),
-});
+const dishes = (count: number) =>
+  dishRanking(
+    Array.from({ length: count }, (_, at) => rankedDish({ Rank: at + 1, ID: String(at + 1), Name: `菜${at + 1}` })),
+    { ReturnRate: 0 },
+  );
 
 interface Odd {
   what: string;

@@ -1,6 +1,7 @@
 import type { OrderListRes, OrderRow } from '../../types/api/order';
 import { csvOf, type Rendered, type RenderOptions, renderWidget, scrollTo } from '../support/render-widget';
 import { bill, bills, choices, LIST, listOf, sum } from './order-answers';
+import { shopOf, shopsOf } from './report-answers';
 
 let ui: Rendered;
 const open = async (given: RenderOptions = {}): Promise<Rendered> => {
@@ -11,6 +12,7 @@ const open = async (given: RenderOptions = {}): Promise<Rendered> => {
   });
   return ui;
 };
+const twoStores = shopsOf(shopOf('12', '12 号店'), shopOf('15', '15 号店'));
 const lists = () => ui.calls.filter(({ path }) => path === LIST);
 const lastList = () => lists()[lists().length - 1]?.body ?? {};
 const tab = (name: RegExp) =>
@@ -60,17 +62,10 @@ test('all stores of the address, which a choice of stores keeps, are named in th
 });
 
 test('another store takes the filters by stores, tables, people and day parts away, and no choice leaves them', async () => {
-  const shop = { IsHQ: 0, RegionName: '', Status: 1, DayStart: '00:00', Address: '', LogoUrl: '', Today: null };
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=12&area=21&user=11&pay=001&ts=31',
     user: { shopId: '0', shopName: '全部门店' },
-    answers: {
-      '/api/BossAssistant/GetShopInfos': {
-        CanAll: 1,
-        Total: 2,
-        List: ['12', '15'].map((ShopID) => ({ ...shop, ShopID, ShopName: `${ShopID} 号店`, LastSyncTime: '' })),
-      },
-    },
+    answers: { '/api/BossAssistant/GetShopInfos': twoStores },
   });
   const asked = () => [
     lists().at(-1)?.headers.luck_boss_shopid,
@@ -91,18 +86,10 @@ test('another store takes the filters by stores, tables, people and day parts aw
 });
 
 test('looking at the stores chooses none: the page keeps that of its address until one is chosen', async () => {
-  const List = ['12', '15'].map((ShopID) => ({
-    ShopID,
-    ShopName: `${ShopID} 号店`,
-    IsHQ: 0,
-    RegionName: '',
-    Status: 1,
-    LastSyncTime: '',
-  }));
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shopId=12',
     user: { shopId: '0', shopName: '全部门店' },
-    answers: { '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List } },
+    answers: { '/api/BossAssistant/GetShopInfos': twoStores },
   });
   const chip = (name: string) => ui.find('button', `门店: ${name}`);
   // No bill of the list names it.
@@ -356,13 +343,7 @@ test('dates that are chosen while a search shows others are those of the user', 
 test('the file of a list of other stores is titled with these', async () => {
   await open({
     route: '/pages/order/index?start=2024-05-07&end=2024-05-07&shops=1002',
-    answers: {
-      '/api/BossAssistant/GetShopInfos': {
-        CanAll: 1,
-        Total: 1,
-        List: [{ ShopID: '1002', ShopName: '机场店', RegionName: '', Status: 1 }],
-      },
-    },
+    answers: { '/api/BossAssistant/GetShopInfos': shopsOf(shopOf('1002', '机场店')) },
   });
   await ui.shows('门店：机场店');
   expect((await csvOf(ui)).name).toContain('_机场店_');
@@ -468,32 +449,10 @@ test('an empty list offers to clear the filters', async () => {
   expect(ui.widget.route).toBe('/pages/order/index?end=2024-05-07&start=2024-05-07');
 });
 
-test('a failure is shown in place and a tap reads again', async () => {
-  let isDown = true;
-  await open({
-    answers: {
-      [LIST]: (body) => {
-        if (isDown) return { status: 500, body: { Code: 5000, Message: '系统繁忙，请稍后再试' } };
-        return listOf(bills(1))(body);
-      },
-    },
-    shows: '系统繁忙，请稍后再试',
-  });
-  isDown = false;
-  await ui.click('重新加载');
-  await ui.shows('¥108.00');
-});
-
 test('a 403 of the server is the whole page', async () => {
   await open({ answers: { [LIST]: { status: 403, body: { Code: 'boss.order', Message: '' } } } });
   await ui.shows('操作失败，您未拥有此权限！请联系管理开通此权限!');
   expect(ui.root.querySelector('.vl')).toBeNull();
-});
-
-test('without the right the call is not made', async () => {
-  await open({ user: { permissionJson: 'boss.home' } });
-  expect(ui.text()).toContain('缺少的权限：店内订单明细');
-  expect(lists()).toHaveLength(0);
 });
 
 test('sorting by an amount drops the days and keeps the choice in the address', async () => {

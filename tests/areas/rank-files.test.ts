@@ -9,51 +9,13 @@ import { collectRows, type RunJob } from '../../src/report/send/export-job';
 import type { SendTools } from '../../src/report/send/sending';
 import type { BizGoodsRes, GoodsRankRow } from '../../types/api/rank';
 import '../support/load-texts';
+import { dishRanking, rankedDish } from './report-answers';
 
 type Ranking = RankDefinition<'/api/BossAssistant/GetBusinessInfoGoods'>;
 
-const row: GoodsRankRow = {
-  Rank: 1,
-  PrevRank: null,
-  ID: '7',
-  Name: '炒馍',
-  SpecName: '',
-  UnitName: '份',
-  ClassifyName: '',
-  ImageUrl: '',
-  IsDeleted: 0,
-  Qty: 3,
-  Amount: 30,
-  IncomeAmount: 28,
-  QtyRate: 1,
-  AmountRate: 1,
-  ReturnRate: 0.0096,
-  ReturnQty: 0,
-  RefundQty: 3,
-  OrderRate: 0.1,
-  TopReason: '',
-  PrevQty: null,
-  PrevAmount: null,
-};
-const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow> = {}): BizGoodsRes => ({
-  DataTime: '',
-  DayStart: '00:00',
-  StaleShops: [],
-  ShopCount: 1,
-  IsLive: 0,
-  StartTime: '',
-  EndTime: '',
-  DateType: 1,
-  RankType,
-  SumQty: 3,
-  SumAmount: 30,
-  SumIncomeAmount: 28,
-  ReturnRate: 0.0096,
-  ReturnQty: 0,
-  RefundQty: 3,
-  LeftOut: [],
-  List: [{ ...row, ...change }],
-});
+const row = rankedDish({ IncomeAmount: 28, ReturnRate: 0.0096, RefundQty: 3 });
+const answer = (RankType: BizGoodsRes['RankType'], change: Partial<GoodsRankRow> = {}): BizGoodsRes =>
+  dishRanking([{ ...row, ...change }], { RankType, SumIncomeAmount: 28, ReturnRate: 0.0096, RefundQty: 3 });
 
 const asked = { data: { StartTime: '', EndTime: '', RankType: 5 as const, Top: 100 }, shopId: '7' };
 const tools: SendTools = {

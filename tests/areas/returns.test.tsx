@@ -1,10 +1,10 @@
 // What came back is told apart by when, and the list behind a figure asks for the bills that the figure counts.
 import { type Rendered, renderWidget } from '../support/render-widget';
+import { dishRanking, meta, rankedDish } from './report-answers';
 
 let ui: Rendered;
 
 const RETURNS = '/api/StatisticalReport/GetSensitiveReturnPage';
-const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 1, IsLive: 0 };
 const list = {
   ...meta,
   Total: 0,
@@ -57,46 +57,13 @@ test.each([
   ['4', '', null],
   ['4', '&group=3', null],
 ])('dishes of type %s lead, grouped by "%s", to the operations of what the row is', async (type, group, to) => {
-  const row = {
-    Rank: 1,
-    PrevRank: null,
-    ID: '7',
-    Name: '炒馍',
-    SpecName: '',
-    UnitName: '份',
-    ClassifyName: '',
-    ImageUrl: '',
-    IsDeleted: 0,
-    Qty: 3,
-    Amount: 30,
-    IncomeAmount: 0,
-    QtyRate: 1,
-    AmountRate: 1,
-    ReturnRate: null,
-    ReturnQty: 3,
-    RefundQty: 0,
-    OrderRate: 0.1,
-    TopReason: '',
-    PrevQty: null,
-    PrevAmount: null,
-  };
   ui = await renderWidget({
     route: `/pages/rank/goods?type=${type}&range=6${group}`,
     answers: {
-      '/api/BossAssistant/GetBusinessInfoGoods': {
-        ...meta,
-        StartTime: '2026-09-01 00:00:00',
-        EndTime: '2026-09-20 23:59:59',
-        DateType: 1,
-        RankType: Number(type),
-        SumQty: 3,
-        SumAmount: 30,
-        SumIncomeAmount: 0,
-        ReturnRate: null,
+      '/api/BossAssistant/GetBusinessInfoGoods': dishRanking([rankedDish({ ReturnQty: 3 })], {
+        RankType: Number(type) as 3,
         ReturnQty: 3,
-        RefundQty: 0,
-        List: [row],
-      },
+      }),
     },
     shows: '炒馍',
   });
@@ -110,47 +77,11 @@ test.each([
 });
 
 test('the ranking of returned dishes says what came back before and after payment', async () => {
-  const row = {
-    Rank: 1,
-    PrevRank: null,
-    ID: '7',
-    Name: '炒馍',
-    SpecName: '大份',
-    UnitName: '份',
-    ClassifyName: '',
-    ImageUrl: '',
-    IsDeleted: 0,
-    Qty: 3,
-    Amount: 30,
-    IncomeAmount: 0,
-    QtyRate: 1,
-    AmountRate: 1,
-    ReturnRate: 0.0096,
-    ReturnQty: 0,
-    RefundQty: 3,
-    OrderRate: 0.1,
-    TopReason: '口味不符',
-    PrevQty: null,
-    PrevAmount: null,
-  };
+  const back = { ReturnRate: 0.0096, RefundQty: 3 };
+  const row = rankedDish({ ...back, SpecName: '大份', TopReason: '口味不符' });
   ui = await renderWidget({
     route: '/pages/finance/food/refund-dishes?range=6',
-    answers: {
-      '/api/BossAssistant/GetBusinessInfoGoods': {
-        ...meta,
-        StartTime: '2026-09-01 00:00:00',
-        EndTime: '2026-09-20 23:59:59',
-        DateType: 1,
-        RankType: 3,
-        SumQty: 3,
-        SumAmount: 30,
-        SumIncomeAmount: 0,
-        ReturnRate: 0.0096,
-        ReturnQty: 0,
-        RefundQty: 3,
-        List: [row],
-      },
-    },
+    answers: { '/api/BossAssistant/GetBusinessInfoGoods': dishRanking([row], { ...back, RankType: 3 }) },
     shows: '炒馍',
   });
   const words = ui.text().replace(/\s/g, '');

@@ -1,13 +1,12 @@
 // Lists of sensitive operations: rows of several stores name their store, rows of other days their date, and each leads to
 // its own place on the bill. Figures of a person are sorted by what their bars show.
 import { owner, type Rendered, renderWidget } from '../support/render-widget';
+import { days, meta } from './report-answers';
 
 let ui: Rendered;
 
 const LIST = '/api/BossAssistant/GetOrderAbnormalList';
 const STAT = '/api/StatisticalReport/GetSensitiveStatisticsPage';
-const meta = { DataTime: '2026-09-20 13:57:00', DayStart: '00:00', StaleShops: [], ShopCount: 2, IsLive: 0 };
-const range = { StartTime: '2026-09-01 00:00:00', EndTime: '2026-09-20 23:59:59', DateType: 1 };
 
 const record = {
   RecordID: '901',
@@ -59,7 +58,7 @@ const person = {
 };
 const statistics = {
   ...meta,
-  ...range,
+  ...days,
   Total: 2,
   PageIndex: 1,
   PageSize: 100,
@@ -70,7 +69,7 @@ const statistics = {
 };
 const totals = {
   ...meta,
-  ...range,
+  ...days,
   Count: 9,
   Amount: 842.68,
   AmountRate: 0.02,

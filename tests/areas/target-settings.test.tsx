@@ -1,6 +1,7 @@
 // Setting targets: of one store, whose months keep their weights, and of all stores in one table.
 import type { MountOptions, UserInfo } from '../../types';
 import { type Answer, owner, type Rendered, renderWidget, tick } from '../support/render-widget';
+import { shopOf, shopsOf } from './report-answers';
 
 let ui: Rendered;
 
@@ -16,7 +17,6 @@ const item = (ShopID: string, Month: number, MonthTarget: number, more: object =
   DayMode: 0,
   ...more,
 });
-const shop = (ShopID: string, ShopName: string) => ({ ShopID, ShopName, Status: 1, DayStart: '00:00' });
 const suggest = {
   WeekWeights: [12, 13, 13, 14, 15, 17, 16],
   LastMonth: 167_777.4,
@@ -65,11 +65,11 @@ async function open(
         Version = Number(body.Version) + 1;
         return { Version, Saved: 1 };
       },
-      '/api/BossAssistant/GetShopInfos': {
-        CanAll: 1,
-        Total: 3,
-        List: [shop('1001', '朝阳店'), shop('1002', '机场店'), shop('1003', '筹备店')],
-      },
+      '/api/BossAssistant/GetShopInfos': shopsOf(
+        shopOf('1001', '朝阳店'),
+        shopOf('1002', '机场店'),
+        shopOf('1003', '筹备店'),
+      ),
     },
   });
   await ui.until(() => ui.find('textbox'));
@@ -101,11 +101,7 @@ test('all stores of an address are asked of nobody who may not add them up', asy
     user: { ...owner, permissionJson: 'boss.target,boss.target.set', shopId: '1001' },
     answers: {
       [PURPOSE]: { DataTime: '2026-09-10 12:00:00', Year: 2026, Version: 3, Items: [], Suggest: suggest },
-      '/api/BossAssistant/GetShopInfos': {
-        CanAll: 0,
-        Total: 1,
-        List: [shop('1001', '朝阳店'), shop('1002', '海淀店')],
-      },
+      '/api/BossAssistant/GetShopInfos': { ...shopsOf(shopOf('1001', '朝阳店'), shopOf('1002', '海淀店')), CanAll: 0 },
     },
   });
   await ui.until(() => income());
@@ -297,7 +293,7 @@ test('what was saved stays while it cannot be read again, and is saved no second
         Version += 1;
         return { Version, Saved: 1 };
       },
-      '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 1, List: [shop('1001', '朝阳店')] },
+      '/api/BossAssistant/GetShopInfos': shopsOf(shopOf('1001', '朝阳店')),
     },
   });
   await ui.until(() => income()?.value === '60,000');
@@ -346,7 +342,7 @@ test('the page is first drawn with stores and suggestions, so that nothing below
       [PURPOSE]: answer,
       '/api/BossAssistant/GetShopInfos': async () => {
         await asked;
-        return { CanAll: 1, Total: 2, List: [shop('1001', '朝阳店'), shop('1002', '机场店')] };
+        return shopsOf(shopOf('1001', '朝阳店'), shopOf('1002', '机场店'));
       },
     },
   });
@@ -367,7 +363,7 @@ test('without the list of stores their table says what failed, and comes at a ta
       '/api/BossAssistant/GetShopInfos': () =>
         isDown
           ? { status: 500, body: { Code: 5000, Message: '系统繁忙' } }
-          : { CanAll: 1, Total: 2, List: [shop('1001', '朝阳店'), shop('1002', '机场店')] },
+          : shopsOf(shopOf('1001', '朝阳店'), shopOf('1002', '机场店')),
     },
     shows: '系统繁忙',
   });

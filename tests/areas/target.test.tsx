@@ -1,6 +1,7 @@
 // A month that is on its plan is not called behind, on the entry page and on the target page alike, and both say whose
 // target it is.
 import { csvOf, type Rendered, renderWidget } from '../support/render-widget';
+import { homeOf, purposeOf, rankedStore, storeRanking, sums } from './report-answers';
 
 let ui: Rendered;
 
@@ -27,35 +28,15 @@ const progress = {
   OtherShops: [{ ShopID: '3', ShopName: '机场店' }],
 };
 const guests = { ...progress, Metric: 3, ShopCount: 1, OtherShops: [progress.OtherShops[0], { ShopID: '2' }] };
-const figures = {
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome: 1,
-  OrderCount: 2,
-  GuestCount: 0,
-  AvgGuestBefore: null,
-  CollectedAmount: 0,
-  UnpaidCount: 0,
-  TurnoverWithUnpaid: 0,
-};
-const home = {
-  DataTime: '2026-09-22 13:00:00',
-  BusinessDate: '2026-09-22',
-  DayStart: '',
-  StaleShops: [],
-  Today: figures,
-  Yesterday: figures,
-  YesterdaySoFar: figures,
-  Target: progress,
-  Month: { BusinessIncome: 0, OrderCount: 0 },
-  Shops: [],
-};
+const home = homeOf('2026-09-22 13:00:00', { YesterdaySoFar: sums(1), Target: progress });
 const row = { Turnover: 0, OrderCount: 0, GuestCount: 0, BusinessIncome: 103_194 };
 const stores = [
   { ...row, ShopID: '1', ShopName: '朝阳店', Rank: 1, Value: 0.702, Target: 147_000, ReachRate: 0.702 },
   { ...row, ShopID: '3', ShopName: '机场店', Rank: 2, Value: null, Target: null, ReachRate: null },
 ];
+const setPurpose = (...Progress: object[]) => ({
+  '/api/BossAssistant/GetSetPurpose': purposeOf(Progress, { DataTime: home.DataTime }),
+});
 const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
   renderWidget({
     route,
@@ -65,13 +46,7 @@ const open = (route: string, change: Parameters<typeof renderWidget>[0] = {}) =>
       '/api/BossAssistant/GetBossHomeInfoV2': home,
       '/api/BossAssistant/ShopRankingList': { Total: 2, List: [stores[0], stores[1]] },
       '/api/BossAssistant/GetShopDailyList': { DataTime: home.DataTime, Total: 0, List: [] },
-      '/api/BossAssistant/GetSetPurpose': {
-        DataTime: home.DataTime,
-        Year: 2026,
-        Version: 1,
-        Items: [],
-        Progress: [progress, guests],
-      },
+      ...setPurpose(progress, guests),
       ...change.answers,
     },
   });
@@ -105,9 +80,7 @@ test('a sentence has a sign for a number that the answer lacks', async () => {
 });
 
 test('a target of a figure that only the server knows is left out', async () => {
-  const answer = { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [] };
-  const Progress = [{ ...progress, Metric: 7 }, guests, progress];
-  ui = await open('/pages/target/index', { answers: { '/api/BossAssistant/GetSetPurpose': { ...answer, Progress } } });
+  ui = await open('/pages/target/index', { answers: setPurpose({ ...progress, Metric: 7 }, guests, progress) });
   await ui.shows('照平日估算');
   expect(ui.root.querySelectorAll('.other-goal')).toHaveLength(1);
   expect(ui.text()).not.toContain('服务器的回答缺少这部分数据');
@@ -196,18 +169,7 @@ test.each([
   ['tab=year&year=2025&month=3', 0, 12],
 ])('the bar that is read out is marked, and the running month is none of them: %s', async (query, running, read) => {
   const months = Array.from({ length: 12 }, (_, index) => ({ ...progress, Month: index + 1 }));
-  ui = await open(`/pages/target/index?${query}`, {
-    answers: {
-      '/api/BossAssistant/GetSetPurpose': {
-        DataTime: home.DataTime,
-        Year: 2026,
-        Version: 1,
-        Items: [],
-        Progress: months,
-      },
-    },
-    shows: '全年目标',
-  });
+  ui = await open(`/pages/target/index?${query}`, { answers: setPurpose(...months), shows: '全年目标' });
   await ui.has('.column.hot');
   const bars = [...ui.root.querySelectorAll('.column')].map(({ classList }) => [...classList].pop());
   expect(bars.indexOf('running') + 1).toBe(running);
@@ -265,10 +227,6 @@ test('a page of all stores beside another current store is printed with the stor
   expect(new Set(asked.map(({ headers }) => headers.luck_boss_shopid))).toEqual(new Set(['0']));
 });
 
-const setPurpose = (...Progress: object[]) => ({
-  '/api/BossAssistant/GetSetPurpose': { DataTime: home.DataTime, Year: 2026, Version: 1, Items: [], Progress },
-});
-
 test('amounts of targets are hidden in print where the page hides them; counts are not', async () => {
   const recharge = { ...progress, Metric: 5, Target: 20_000 };
   const printed: string[][] = [];
@@ -312,17 +270,7 @@ test('the year is sent with its months and their sum, not with a month that it d
 
 test('nothing is said of why a month to come moved', async () => {
   const toCome = { ...progress, Month: 11, TimeRate: 0, Actual: 0, ReachRate: 0, LastMonthSoFar: 9_000 };
-  ui = await open('/pages/target/index?year=2026&month=11', {
-    answers: {
-      '/api/BossAssistant/GetSetPurpose': {
-        DataTime: home.DataTime,
-        Year: 2026,
-        Version: 1,
-        Items: [],
-        Progress: [toCome],
-      },
-    },
-  });
+  ui = await open('/pages/target/index?year=2026&month=11', { answers: setPurpose(toCome) });
   await ui.until(() => ui.calls.some(({ path }) => path.endsWith('ShopRankingList')));
   expect(ui.calls.filter(({ path }) => path.endsWith('GetIncomeChange'))).toEqual([]);
   // Its month before is there as far as it is, and not up to a day of the month to come.
@@ -358,16 +306,11 @@ test('a picture by calendar days says so, as the page does', async () => {
   ui = await renderWidget({
     route: '/pages/rank/salesVolume?range=99&start=2026-09-01&end=2026-09-02&dateType=2',
     answers: {
-      '/api/BossAssistant/ShopRankingList': {
-        DataTime: home.DataTime,
+      '/api/BossAssistant/ShopRankingList': storeRanking([rankedStore('1', { Value: 0.702, Share: null })], {
         DayStart: '04:00',
         DateType: 2,
-        StaleShops: [],
-        RankBy: 1,
-        Total: 1,
-        List: [{ ...stores[0], PrevValue: null, RegionName: '', Share: null }],
         Sum: row,
-      },
+      }),
     },
   });
   await ui.shows('自然日');

@@ -1,31 +1,14 @@
 // The overview says why the income moved, the store ranking names the largest cause of each store, and a back end that
 // cannot say is left alone.
 import { type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { days, meta as ofStore, overviewOf, rankedStore, storeRanking, sums } from './report-answers';
 
 let ui: Rendered;
 
 const PATH = '/api/Insight/GetIncomeChange';
-const meta = {
-  DataTime: '2026-09-20 13:57:00',
-  DayStart: '00:00',
-  StaleShops: [],
-  ShopCount: 1,
-  IsLive: 0,
-  StartTime: '2026-09-13 00:00:00',
-  EndTime: '2026-09-19 23:59:59',
-  DateType: 1,
-};
-const figures = {
-  Turnover: 0,
-  DiscountAmount: 0,
-  RefundAmount: 0,
-  BusinessIncome: 8_330,
-  OrderCount: 2,
-  GuestCount: 0,
-  AvgGuestBefore: null,
-  CollectedAmount: 0,
-};
-const overview = { ...meta, Current: figures, Prev: figures, LastYear: null, LastWeek: null, Modes: [] };
+const meta = { ...ofStore, ...days, StartTime: '2026-09-13 00:00:00', EndTime: '2026-09-19 23:59:59' };
+const figures = sums(8_330, { OrderCount: 2 });
+const overview = overviewOf({ ...meta, Current: figures, Prev: figures });
 const Bars = [
   { Kind: 1, Amount: -2_310 },
   { Kind: 3, Amount: 640 },
@@ -128,29 +111,14 @@ test('without the call there is no card and no failure, and without a change no 
 });
 
 test('a store of the ranking names its largest cause and leads to its overview, which is named after it', async () => {
-  const row = (ShopID: string, ShopName: string) => ({
-    ...figures,
-    ShopID,
-    ShopName,
-    RegionName: '',
-    LogoUrl: '',
-    Rank: 1,
-    Value: 10,
-    PrevValue: 5,
-    Share: null,
-    IsStale: 0,
-  });
+  const row = (ShopID: string, ShopName: string) =>
+    rankedStore(ShopID, { ...figures, ShopName, Value: 10, PrevValue: 5 });
   await open(
     { ...change, Shops: [{ ShopID: '1001', ShopName: '朝阳店', Before: 1, After: 0, Bars }] },
     {
       route: '/pages/rank/salesVolume?range=2',
       answers: {
-        '/api/BossAssistant/ShopRankingList': {
-          ...meta,
-          RankBy: 1,
-          Sum: figures,
-          List: [row('1001', '朝阳店'), row('1002', '机场店')],
-        },
+        '/api/BossAssistant/ShopRankingList': storeRanking([row('1001', '朝阳店'), row('1002', '机场店')], meta),
         [PATH]: { ...change, Shops: [{ ShopID: '1001', ShopName: '朝阳店', Before: 1, After: 0, Bars }] },
       },
     },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { requestTimeout } from '../../src/core/constants';
 import { type Answer, type Rendered, renderWidget, typeLogin } from '../support/render-widget';
 import { loginAnswer } from '../support/services';
+import { overviewOf, shopOf, shopsOf } from './report-answers';
 
 const LOGIN = '/api/GeneralInterface/Login';
 const LOGOUT = '/api/GeneralInterface/Logout';
@@ -25,10 +26,6 @@ beforeEach(() => {
 });
 
 const meta = { DataTime: '2026-09-10 12:00:00' };
-const shops = [
-  ['1001', '朝阳店'],
-  ['1002', '机场店'],
-].map(([ShopID, ShopName]) => ({ ShopID, ShopName, IsHQ: 0, Status: 1, DayStart: '00:00', LastSyncTime: '' }));
 const target = { ShopID: '1001', ShopName: '', Year: 2030, Month: 11, Metric: 1, MonthTarget: 60_000, DayMode: 0 };
 const row = (MsgID: string) => ({
   MsgID,
@@ -54,21 +51,8 @@ const reads: Record<string, Answer> = {
     Items: luck_boss_shopid === '0' ? [target, { ...target, ShopID: '1002' }] : [target],
     Suggest: { WeekWeights: [1, 1, 1, 1, 1, 1, 1], LastMonth: 1, LastYear: 1, WeekdayIncome: [], IdleShops: [] },
   }),
-  '/api/BossAssistant/GetShopInfos': { CanAll: 1, Total: 2, List: shops },
-  '/api/BossAssistant/GetBusinessInfoV2': {
-    ...meta,
-    DayStart: '00:00',
-    StaleShops: [],
-    ShopCount: 1,
-    IsLive: 0,
-    DateType: 1,
-    Modes: [],
-    StartTime: '2026-09-01 00:00:00',
-    EndTime: '2026-09-10 23:59:59',
-    Current: {},
-    Prev: null,
-    LastYear: null,
-  },
+  '/api/BossAssistant/GetShopInfos': shopsOf(shopOf('1001', '朝阳店'), shopOf('1002', '机场店')),
+  '/api/BossAssistant/GetBusinessInfoV2': overviewOf(),
   '/api/BossAssistant/GetTimespansData': { ...meta, List: [] },
   '/api/BossAssistant/GetSetTimespans': {
     ShopID: '1001',
