@@ -5,7 +5,7 @@ import { mount } from '../../src/app/mount/mount';
 import type { MountOptions, Widget, WidgetError } from '../../types';
 
 /** What a call is answered with: a body, a status with a body, a whole Response, or a failure. */
-export type Reply = object | { status: number; body: unknown } | Response | Error;
+type Reply = object | { status: number; body: unknown } | Response | Error;
 export type Answer =
   | Reply
   | ((body: Record<string, unknown>, headers: Record<string, string>) => Reply | Promise<Reply>);
