@@ -61,6 +61,11 @@ it('says what each wrong key or value is and what belongs there', () => {
         ] as const,
     ),
     [{ ...good, constants: { payment: '\0' } }, /constants\.payment holds a character that cannot be stored/],
+    [
+      { ...good, payments: [{ column: 'Cash', name: 'a\0b' }] },
+      /payments\.0\.name holds a character that cannot be stored/,
+    ],
+    [{ ...good, shop: { region: '\0' } }, /shop\.region holds a character that cannot be stored/],
     [{ ...good, firstRowOnly: ['table'] }, /firstRowOnly names "table", but columns\.table is not there/],
     [{ ...good, firstRowOnly: ['dish'] }, /firstRowOnly: \["dish"\] cannot be used.*any of bill, time/],
     [{ ...good, shop: { timeZone: 'Mars' } }, /shop\.timeZone "Mars" is no time zone/],

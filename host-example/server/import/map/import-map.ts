@@ -14,13 +14,34 @@ const oneOrMore = Type.Union([nonEmpty, Type.Array(nonEmpty, { minItems: 1 })]);
 const columns = Type.Optional(oneOrMore);
 const closed = { additionalProperties: false };
 
+/** What a bill has as a whole. */
+const ofBill = {
+  bill: oneOrMore,
+  register: column,
+  time: columns,
+  openTime: columns,
+  timeZone: column,
+  payment: column,
+  payAmount: column,
+  table: column,
+  guests: column,
+  cashier: column,
+  total: column,
+  discount: column,
+  tax: column,
+  tip: column,
+  fee: column,
+  orderType: column,
+  kind: column,
+  refundOf: columns,
+};
+export const billColumns = Object.keys(ofBill) as (keyof typeof ofBill)[];
+/** What a bill has once, so that a file may give it in the bill's first row only. */
+export const oncePerBill = billColumns.filter((name) => name !== 'register' && name !== 'payAmount');
+
 const Columns = Type.Object(
   {
-    bill: oneOrMore,
-    register: column,
-    time: columns,
-    openTime: columns,
-    timeZone: column,
+    ...ofBill,
     dish: column,
     category: column,
     spec: columns,
@@ -33,44 +54,9 @@ const Columns = Type.Object(
     lineTax: column,
     lineCost: column,
     qty: column,
-    payment: column,
-    payAmount: column,
-    table: column,
-    guests: column,
-    cashier: column,
-    total: column,
-    discount: column,
-    tax: column,
-    tip: column,
-    fee: column,
-    orderType: column,
-    kind: column,
-    refundOf: columns,
   },
   closed,
 );
-
-/** What a bill has as a whole. */
-export const billColumns = [
-  'bill',
-  'register',
-  'time',
-  'openTime',
-  'timeZone',
-  'payment',
-  'payAmount',
-  'table',
-  'guests',
-  'cashier',
-  'total',
-  'discount',
-  'tax',
-  'tip',
-  'fee',
-  'orderType',
-  'kind',
-  'refundOf',
-] as const;
 
 const texts = Type.Optional(Type.Array(nonEmpty, { minItems: 1 }));
 const Kinds = Type.Object({ sale: texts, refund: texts, void: texts }, closed);
@@ -86,7 +72,7 @@ const Clock = (minutes: string) => Type.Optional(Type.String({ pattern: `^([01]\
 
 const Bills = Type.Object(
   {
-    columns: Type.Object({ ...Type.Pick(Columns, [...billColumns]).properties }, closed),
+    columns: Type.Object(ofBill, closed),
     payments: Type.Optional(Payments),
     skip: Skip,
     encoding: text,
@@ -126,26 +112,6 @@ const Shop = Type.Object(
   closed,
 );
 
-/** What a bill has once, so that a file may give it in the bill's first row only. */
-export const oncePerBill = [
-  'bill',
-  'time',
-  'openTime',
-  'payment',
-  'table',
-  'guests',
-  'cashier',
-  'total',
-  'timeZone',
-  'discount',
-  'tax',
-  'tip',
-  'fee',
-  'orderType',
-  'kind',
-  'refundOf',
-] as const;
-
 export const ImportMap = Type.Object(
   {
     encoding: text,
@@ -165,7 +131,7 @@ export const ImportMap = Type.Object(
     constants: Type.Optional(Constants),
     billNumbers: Type.Optional(Type.Enum(['unique', 'daily'])),
     billHours: Type.Optional(Type.Number({ minimum: 1, maximum: 8784 })),
-    firstRowOnly: Type.Optional(Type.Array(Type.Enum([...oncePerBill]))),
+    firstRowOnly: Type.Optional(Type.Array(Type.Enum(oncePerBill))),
     skip: Skip,
     negativeAmounts: Type.Optional(Type.Enum(['return', 'discount'])),
     shop: Type.Optional(Shop),

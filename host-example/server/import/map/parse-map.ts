@@ -5,6 +5,7 @@ import { memberOf } from '../../ingest/check/shape';
 import type { Words } from '../../lang';
 import { isDay, isZone } from '../../local-time';
 import { UserError } from '../../user-error';
+import { unstorable } from '../../validation';
 import { refusal, said, say, words, wordsAt } from '../words/words';
 import { billsMap, type Field, type FileMap, ImportMap } from './import-map';
 import { keyAt, keysIn, textOf } from './keys';
@@ -50,54 +51,54 @@ function unusable(map: unknown, key: string): Words {
 
 /** What the schema cannot say: keys that need or exclude each other, values that mean nothing. */
 function contradictions(map: ImportMap): string[] {
-  const { columns, constants = {}, delimiter, shop, bills } = map;
-  const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(bills?.columns ?? {}, field);
-  // Numbers that begin anew each day, in two files: both have to tell the day.
-  const isDaily = map.billNumbers === 'daily' && bills !== undefined;
-  // Numbers by register, in two files: both have to tell the register.
-  const isOfTills = bills !== undefined && has('register');
+  const { columns, constants = {}, shop = {}, bills, firstRowOnly = [], quote = '"' } = map;
+  const ofBills = bills?.columns;
+  const has = (field: Field) => columns[field] !== undefined || Object.hasOwn(ofBills ?? {}, field);
+  const isPriceless = [columns.price, columns.lineTotal, columns.lineNet].every((name) => name === undefined);
   const isNameless = !has('payment') && constants.payment === undefined;
+  // Numbers that begin anew each day, or are of a register, tell bills of two files only where both have the day or register.
+  const isDaily = map.billNumbers === 'daily' && bills !== undefined;
+  const isOfTills = bills !== undefined && has('register');
   const needs = [
     [has('payAmount') && isNameless, 'columns.payAmount', 'columns.payment'],
     [has('refundOf') && !has('kind'), 'columns.refundOf', 'columns.kind'],
     [map.kinds !== undefined && !has('kind'), 'kinds', 'columns.kind'],
     [map.tax !== undefined && !has('tax') && !has('lineTax'), 'tax', 'columns.tax'],
     [isDaily && columns.time === undefined, 'billNumbers "daily"', 'columns.time'],
-    [isDaily && bills.columns.time === undefined, 'billNumbers "daily"', 'bills.columns.time'],
-    [isOfTills && !bills?.columns.register, 'columns.register', 'bills.columns.register'],
-    [isOfTills && !columns.register, 'bills.columns.register', 'columns.register'],
+    [isDaily && ofBills?.time === undefined, 'billNumbers "daily"', 'bills.columns.time'],
+    [isOfTills && ofBills?.register === undefined, 'columns.register', 'bills.columns.register'],
+    [isOfTills && columns.register === undefined, 'bills.columns.register', 'columns.register'],
   ] as const;
-  const isPriceless = [columns.price, columns.lineTotal, columns.lineNet].every((name) => name === undefined);
+  const areApart = has('payAmount') && (map.payments ?? bills?.payments) !== undefined;
+  // A figure of the whole bill that both files hold may differ between them.
+  const twice = OF_BILL.filter((field) => columns[field] !== undefined && ofBills?.[field] !== undefined);
+  const { timeZone: zone = 'UTC', currency: code = 'CNY' } = shop;
   const found: (Words | false | null)[] = [
-    ...[delimiter, bills?.delimiter].map((sign) => delimiterProblem(sign, map.quote ?? '"')),
+    ...[map.delimiter, bills?.delimiter].map((delimiter) => delimiterProblem(delimiter, quote)),
     isPriceless && words('map.priceMissing'),
     !has('time') && constants.date === undefined && words('map.timeMissing'),
     constants.date !== undefined && !isDay(constants.date) && unusable(map, 'constants.date'),
     ...[map, billsMap(map)].map((file) => file && timeProblem(file)),
-    ...(map.firstRowOnly ?? []).filter((field) => !has(field)).map((field) => words('map.firstRowField', { field })),
-    ...Object.entries(constants)
-      .filter(([, value]) => typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
-      .map(([name]) => words('map.badCharacter', { key: `constants.${name}` })),
+    ...firstRowOnly.map((field) => !has(field) && words('map.firstRowField', { field })),
+    ...unstorableIn(map).map((key) => words('map.badCharacter', { key })),
     ...needs.map(([isLacking, key, other]) => isLacking && words('map.needsColumn', { key, other })),
-    has('payAmount') &&
-      (map.payments ?? bills?.payments) !== undefined &&
-      words('map.excludes', { key: 'columns.payAmount', other: 'payments' }),
-    ...twice(map),
-    shop?.timeZone !== undefined &&
-      !isZone(shop.timeZone) &&
-      words('map.noZone', { key: 'shop.timeZone', zone: shop.timeZone }),
-    shop?.currency !== undefined &&
-      !(isCurrency(shop.currency) && isKept(shop.currency)) &&
-      words('map.noCurrency', { key: 'shop.currency', code: shop.currency }),
+    areApart && words('map.excludes', { key: 'columns.payAmount', other: 'payments' }),
+    ...twice.map((field) => words('map.excludes', { key: `columns.${field}`, other: `bills.columns.${field}` })),
+    !isZone(zone) && words('map.noZone', { key: 'shop.timeZone', zone }),
+    !(isCurrency(code) && isKept(code)) && words('map.noCurrency', { key: 'shop.currency', code }),
   ];
-  return found.filter((words) => words !== null && words !== false).map(said);
+  return found.flatMap((words) => (words ? said(words) : []));
 }
 
-/** A figure of the whole bill that both files hold may differ between them. */
-const twice = ({ columns, bills }: ImportMap): Words[] =>
-  (['payment', 'payAmount', 'total', 'discount', 'tax', 'tip', 'fee'] as const)
-    .filter((field) => columns[field] !== undefined && bills?.columns[field] !== undefined)
-    .map((field) => words('map.excludes', { key: `columns.${field}`, other: `bills.columns.${field}` }));
+const OF_BILL = ['payment', 'payAmount', 'total', 'discount', 'tax', 'tip', 'fee'] as const;
+
+/** The places of texts that cannot be stored. */
+const unstorableIn = (value: unknown, ...path: string[]): string[] =>
+  typeof value === 'string'
+    ? unstorable(value) === null
+      ? []
+      : [path.join('.')]
+    : Object.entries(Object(value)).flatMap(([name, member]) => unstorableIn(member, ...path, name));
 
 function delimiterProblem(delimiter: string | undefined, quote: string): Words | null {
   if (delimiter === undefined) return null;
