@@ -2,16 +2,25 @@
  * Uploads are read and imported in a thread of their own: a file made to take all time or memory takes those of the
  * thread, which is then ended, and the calls of others are answered meanwhile.
  */
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
 import { CallError } from '../../call-error';
 import type { Db, Query, Tenant } from '../../db/db';
 import { undoImport } from '../runs/undo';
 import { refusal } from '../words/words';
 import type { UploadWork } from './handle';
-import { type Answer, errorOf, type FromThread, type Job, plainOf, type Question, type ToThread } from './wire';
+import {
+  type Answer,
+  type Begin,
+  errorOf,
+  type FromThread,
+  type Job,
+  plainOf,
+  type Question,
+  type ToThread,
+} from './wire';
 
 /** A file of a gigabyte takes half of it: what is held at once are names and the rows of some bills. */
 const MEMORY_MB = 256;
@@ -54,11 +63,8 @@ export function uploadThreads(db: Db) {
       alive.delete(worker);
       if (idle?.worker === worker) idle = null;
     });
-    const ready = new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the thread of imports ended')));
-    });
+    const exit = once(worker, 'exit').then(() => Promise.reject(new Error(ENDED)));
+    const ready = Promise.race([once(worker, 'message'), exit]);
     ready.catch(() => undefined);
     return { worker, ready };
   }
@@ -76,15 +82,15 @@ export function uploadThreads(db: Db) {
       let isGone = true;
       try {
         await ready;
-        const event = await work(db, worker, job, reading);
+        const outcome = await work(db, worker, job, reading);
         isGone = false;
-        return event;
+        if (outcome.kind === 'done') return outcome.event;
+        throw errorOf(outcome.error);
       } catch (error) {
-        isGone = error instanceof Ended;
         if (isGone) await worker.terminate();
         // Also of somebody whose right went in the middle of the import.
         if (job.kind === 'put' && (isGone || error instanceof CallError)) await takeOut(db, job, started);
-        throw error instanceof Ended ? error.cause : error;
+        throw error;
       } finally {
         if (isGone || idle !== null) await worker.terminate();
         else {
@@ -102,116 +108,85 @@ export function uploadThreads(db: Db) {
   };
 }
 
-/** The thread is gone, or has to go; `cause` is what the caller is told. */
-class Ended extends Error {
-  override readonly name = 'Ended';
-}
+const ENDED = 'the thread of imports ended';
 
-/** Runs a job in the thread, and asks the database for it. */
-function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, requireAgain }: Reading) {
+/** Runs a job in the thread, and asks the database for it. Throws where the thread is gone, or has to go. */
+async function work(db: Db, worker: Worker, job: Job, { tell, signal, bytes, names, requireAgain }: Reading) {
   const asked = questionsTo(db, requireAgain);
-  const limit = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
-  let over = (): void => undefined;
-  return new Promise<ImportEvent>((resolve, reject) => {
-    const end = (cause: unknown) => reject(new Ended('ended', { cause }));
-    let spent = 0;
-    let looked = Date.now();
-    let isWriting = false;
-    let stopped = 0;
-    const clock = setInterval(() => {
-      const passed = Date.now() - looked;
-      looked += passed;
-      if (stopped > 0 && Date.now() - stopped > STOP_MS) end(signal.reason);
-      // What the database takes is not the file's doing.
-      if (isWriting || asked.isWaiting()) return;
-      spent += passed;
-      if (spent > limit) end(refusal('thread.long', { files: names }));
-    }, LOOK_MS);
-    const stop = () => {
-      stopped = Date.now();
-      if (job.kind === 'read') end(signal.reason);
-      else worker.postMessage('stop' satisfies ToThread);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    const hear = (message: FromThread) => {
-      if (message.kind === 'ask') asked.answer(message.question, message.port);
-      else if (message.kind === 'event') {
-        if (message.event.Kind === 'progress' && message.event.Of > 0) isWriting = true;
-        tell(message.event);
-      } else if (message.kind === 'done') resolve(message.event);
-      else if (message.kind === 'wrong') reject(errorOf(message.error));
-    };
-    const fail = (error: Error) => {
-      const isLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      end(isLarge ? refusal('thread.large', { files: names }) : error);
-    };
-    const exit = () => fail(new Error('the thread of imports ended'));
-    worker.on('message', hear).on('error', fail).on('exit', exit);
-    worker.postMessage(job satisfies ToThread);
-    over = () => {
-      clearInterval(clock);
-      signal.removeEventListener('abort', stop);
-      worker.off('message', hear).off('error', fail).off('exit', exit);
-    };
-    if (signal.aborted) stop();
-  }).finally(() => {
-    over();
-    asked.dropOpen();
-  });
+  const ending = new AbortController();
+  let left = (SECONDS + (SECONDS_PER_MB * bytes) / 2 ** 20) * 1000;
+  let looked = Date.now();
+  let isWriting = false;
+  const clock = setInterval(() => {
+    const passed = Date.now() - looked;
+    looked += passed;
+    // What the database takes is not the file's doing.
+    if (!isWriting && !asked.isWaiting()) left -= passed;
+    if (left < 0) ending.abort(refusal('thread.long', { files: names }));
+  }, LOOK_MS);
+  let stopping: NodeJS.Timeout | undefined;
+  const stop = () => {
+    stopping = setTimeout(() => ending.abort(signal.reason), job.kind === 'read' ? 0 : STOP_MS);
+    worker.postMessage('stop' satisfies ToThread);
+  };
+  signal.addEventListener('abort', stop);
+  worker.postMessage(job satisfies ToThread);
+  if (signal.aborted) stop();
+  try {
+    for await (const [told] of on(worker, 'message', { signal: ending.signal, close: ['exit'] })) {
+      const message: FromThread = told;
+      if (message.kind === 'done' || message.kind === 'wrong') return message;
+      if (message.kind === 'begin') asked.begin(message);
+      if (message.kind !== 'event') continue;
+      isWriting ||= message.event.Kind === 'progress' && message.event.Of > 0;
+      tell(message.event);
+    }
+    throw new Error(ENDED);
+  } catch (error) {
+    ending.signal.throwIfAborted();
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isLarge ? refusal('thread.large', { files: names }) : error;
+  } finally {
+    clearInterval(clock);
+    clearTimeout(stopping);
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** The database as a thread asks it: each of its transactions is one here, and begins with `requireAgain`. */
 function questionsTo(db: Db, requireAgain: Reading['requireAgain']) {
-  /** Transactions: to ask in them, and to keep or drop what they did. */
-  const open = new Map<number, { q: Query; end: (isKept: boolean) => Promise<void> }>();
   let waiting = 0;
-
-  function begin({ tx, compId, options }: Extract<Question, { kind: 'begin' }>): Promise<[]> {
-    return new Promise((begun, failed) => {
-      const inside = (q: Query) =>
-        new Promise<void>((keep, drop) => {
-          const end = (isKept: boolean) => {
-            if (isKept) keep();
-            else drop(new Error('dropped by the thread'));
-            return all;
-          };
-          open.set(tx, { q, end });
-          begun([]);
-        });
-      const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
-      const all = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
-      all.catch(failed);
-    });
-  }
-
-  async function rowsOf(question: Question): Promise<Record<string, unknown>[]> {
-    if (question.kind === 'begin') return begin(question);
-    const one = open.get(question.tx);
-    if (question.kind === 'query') return (one?.q ?? db.query)(question.sql, question.params);
-    open.delete(question.tx);
-    await one?.end(question.isKept).catch((error: unknown) => {
-      if (question.isKept) throw error;
-    });
-    return [];
-  }
-
   return {
     isWaiting: () => waiting > 0,
-    answer(question: Question, port: MessagePort): void {
-      waiting++;
-      rowsOf(question)
-        .then(
-          (rows): Answer => ({ rows }),
-          (error: unknown): Answer => ({ error: plainOf(error) }),
-        )
-        .then((told) => port.postMessage(told))
-        .finally(() => {
+    begin({ compId, options, port }: Begin): void {
+      let last: Promise<unknown> = Promise.resolve();
+      const answer = (rows: Promise<Record<string, unknown>[]>) => {
+        waiting++;
+        const told = rows.then((rows): Answer => ({ rows })).catch((error): Answer => ({ error: plainOf(error) }));
+        // In the order of the questions.
+        last = Promise.all([told, last]).then(([one]) => {
           waiting--;
+          port.postMessage(one);
         });
-    },
-    /** What a thread that has gone did not end. */
-    dropOpen(): void {
-      for (const { end } of open.values()) end(false).catch(() => undefined);
+      };
+      const begun = new Promise<[]>((resolve, reject) => {
+        const inside = (q: Query) =>
+          new Promise<void>((keep, drop) => {
+            port.on('message', (question: Question) => {
+              if ('sql' in question) return answer(q(question.sql, question.params));
+              keep();
+              answer(whole);
+            });
+            // The thread has dropped it, or is gone.
+            port.on('close', () => drop(new Error(ENDED)));
+            resolve([]);
+          });
+        const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
+        const kept = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
+        const whole = kept.then(() => []);
+        whole.catch(reject);
+      });
+      answer(begun);
     },
   };
 }

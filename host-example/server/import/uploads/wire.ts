@@ -16,23 +16,23 @@ export interface Job {
   request: ImportReq;
 }
 
-/** What the thread asks of the database; `tx` is the number of the transaction, 0 for none. */
-export type Question =
-  | { kind: 'query'; tx: number; sql: string; params: readonly unknown[] }
-  | { kind: 'begin'; tx: number; compId: number | null; options: TxOptions }
-  | { kind: 'end'; tx: number; isKept: boolean };
+/** A transaction that the thread asks for, of a company or of none. Its port takes the questions, and gives an answer to each in their order. */
+export interface Begin {
+  kind: 'begin';
+  compId: number | null;
+  options: TxOptions;
+  port: MessagePort;
+}
+/** A statement of a transaction, or its end. */
+export type Question = { sql: string; params: readonly unknown[] } | { isKept: boolean };
 export type Answer = { rows: Record<string, unknown>[] } | { error: Plain };
 
 /** 'stop' where the caller has gone: what was written is taken out again. */
 export type ToThread = Job | 'stop';
 
-export type FromThread =
-  | { kind: 'ready' }
-  | { kind: 'event'; event: ImportEvent }
-  /** Its answer goes to the port. */
-  | { kind: 'ask'; question: Question; port: MessagePort }
-  | { kind: 'done'; event: ImportEvent }
-  | { kind: 'wrong'; error: Plain };
+export type FromThread = { kind: 'ready' } | { kind: 'event'; event: ImportEvent } | Begin | Outcome;
+/** What ends a job. */
+type Outcome = { kind: 'done'; event: ImportEvent } | { kind: 'wrong'; error: Plain };
 
 /** An error as a message carries it: its members, since classes do not go between threads. */
 export interface Plain {

@@ -1,5 +1,5 @@
 /** The thread that reads what pages upload; the database is asked through the server, which has its sessions. */
-import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ImportEvent } from '../../../../types/api/imports';
 import { type Db, ofCompany, type TxOptions, tenantOf } from '../../db/db';
 import { inLanguage } from '../words/words';
@@ -8,48 +8,45 @@ import { type Answer, errorOf, type FromThread, type Job, plainOf, type Question
 
 const port = parentPort;
 if (port === null) throw new Error('The thread of imports has to be started by the server');
-const send = (message: FromThread) => port.postMessage(message);
+const send = (message: FromThread, ports: MessagePort[] = []) => port.postMessage(message, ports);
 const engine: Db['engine'] = workerData;
 
-let begun = 0;
 let ending = new AbortController();
-
-const ask = (question: Question) =>
-  new Promise<Record<string, unknown>[]>((resolve, reject) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.once('message', (answer: Answer) => {
-      port1.close();
-      if ('rows' in answer) resolve(answer.rows);
-      else reject(errorOf(answer.error));
-    });
-    port.postMessage({ kind: 'ask', question, port: port2 } satisfies FromThread, [port2]);
-  });
-
-const queryOf =
-  (tx: number): Db['query'] =>
-  async <Row>(sql: string, params: readonly unknown[] = []) =>
-    (await ask({ kind: 'query', tx, sql, params })) as Row[];
 
 async function transaction<T>(
   compId: number | null,
   work: (q: Db['query']) => Promise<T>,
   options: TxOptions = {},
 ): Promise<T> {
-  const tx = ++begun;
-  await ask({ kind: 'begin', tx, compId, options });
+  const { port1, port2 } = new MessageChannel();
+  const waiting: ((answer: Answer) => void)[] = [];
+  port1.on('message', (answer: Answer) => waiting.shift()?.(answer));
+  const answered = async () => {
+    const answer = await new Promise<Answer>((hear) => waiting.push(hear));
+    if ('error' in answer) throw errorOf(answer.error);
+    return answer.rows;
+  };
+  const ask = (question: Question) => {
+    port1.postMessage(question);
+    return answered();
+  };
+  send({ kind: 'begin', compId, options, port: port2 }, [port2]);
   try {
-    const result = await work(queryOf(tx));
-    await ask({ kind: 'end', tx, isKept: true });
+    await answered();
+    const result = await work(async <Row>(sql: string, params: readonly unknown[] = []) => {
+      return (await ask({ sql, params })) as Row[];
+    });
+    await ask({ isKept: true });
     return result;
-  } catch (error) {
-    await ask({ kind: 'end', tx, isKept: false }).catch(() => undefined);
-    throw error;
+  } finally {
+    // What has not been kept is dropped with it.
+    port1.close();
   }
 }
 
 const db: Db = {
   engine,
-  query: queryOf(0),
+  query: (sql, params) => transaction(null, (q) => q(sql, params)),
   // No import runs a script.
   tx: (work, options) => transaction(null, (q) => work(q, async () => undefined), options),
   tenant: (compId, work, options) => transaction(compId, (q) => work(tenantOf(q, compId)), options),
