@@ -126,25 +126,22 @@ function orderedIn(lines: readonly Line[], text: (fen: number) => string, isVoid
 /** Takes a quantity off the rows that ordered the dish, with its discount; the amount has to be what they cost. */
 function takeBack(line: Line, ordered: Ordered, text: (fen: number) => string) {
   const { dish, spec, qtyMilli, lineDiscountFen } = line;
+  const quantity = qtyMilli / 1000;
   const back = amountOf(line) - lineDiscountFen;
   const items = ordered.items.filter((item) => item.GoodsName === dish && item.SpecName === spec && leftOf(item) > 0);
-  const candidates = soldOf({ items, discounts: ordered.discounts })
-    .map(({ item, qtyMilli: left, net }) => ({
-      item,
-      // By what a unit costs after its discount; of those that cost as much, by its price.
-      misfit: Math.abs(net / left - back / qtyMilli),
-      otherPrice: Math.abs(item.PriceFen / 1000 - amountOf(line) / qtyMilli),
-    }))
-    .sort((one, other) => one.misfit - other.misfit || one.otherPrice - other.otherPrice)
-    .map(({ item }) => item);
-  const quantity = qtyMilli / 1000;
-  if (sumOf(candidates, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
+  if (sumOf(items, leftOf) < qtyMilli) return fault(line, 'bill.notOrdered', { quantity, dish });
+  const candidates = soldOf({ items, discounts: ordered.discounts });
+  type Candidate = (typeof candidates)[number];
+  // Those whose unit costs as much after its discount go first; of these the ones of its price.
+  const misfit = ({ net, qtyMilli: left }: Candidate) => Math.abs(net / left - back / qtyMilli);
+  const otherPrice = ({ item }: Candidate) => Math.abs(item.PriceFen / 1000 - amountOf(line) / qtyMilli);
+  candidates.sort((one, other) => misfit(one) - misfit(other) || otherPrice(one) - otherPrice(other));
   let rest = qtyMilli;
   let off = 0;
   let amount = 0;
-  for (const item of candidates) {
-    if (rest === 0) break;
+  for (const { item } of candidates) {
     const part = Math.min(rest, leftOf(item));
+    if (part === 0) break;
     const { amountFen, discountFen } = takeOff(ordered, item, part, lineDiscountFen - off);
     amount += amountFen - discountFen;
     off += discountFen;

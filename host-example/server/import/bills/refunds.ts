@@ -23,15 +23,13 @@ export function billsOf<One extends Entry>(
 ) {
   const refundsOf = new Map<string, Receipt[]>();
   const linked = new Set<string>();
-  function* receipts(
-    spool: Spool<One>,
-    see: (rows: readonly [One, ...One[]]) => void = () => undefined,
-  ): Generator<Receipt> {
+  /** Sales, or refunds. `see` is shown the rows of every bill. */
+  function* receipts(spool: Spool<One>, areRefunds: boolean, see?: (rows: readonly [One, ...One[]]) => void) {
     for (const rows of spool.bills()) {
       const { lines } = withoutCopies(rows);
-      see(lines);
+      see?.(lines);
       const receipt = read(lines);
-      if (!('reason' in receipt) && receipt.state !== 'cancelled') yield receipt;
+      if (!('reason' in receipt) && receipt.state !== 'cancelled' && receipt.isRefund === areRefunds) yield receipt;
     }
   }
   /** Refunds are of the bills that they may be of, where there are such. */
@@ -48,19 +46,14 @@ export function billsOf<One extends Entry>(
   return {
     /** Finds the bill of every refund, and gives those that were guessed. `see` is shown the rows of every bill. */
     link(spool: Spool<One>, see?: (rows: readonly [One, ...One[]]) => void): Fault[] {
-      const refunds: Receipt[] = [];
-      for (const receipt of receipts(spool, see)) if (receipt.isRefund) refunds.push(receipt);
+      const refunds = [...receipts(spool, true, see)];
       if (refunds.length === 0) return [];
       nameSales(spool, refunds);
-      const finder = refundFinder(refunds);
-      for (const receipt of receipts(spool)) if (!receipt.isRefund) finder.see(receipt);
-      const notes: Fault[] = [];
-      for (const { refund, sale, isGuess } of finder.settle()) {
+      return linksOf(refunds, receipts(spool, false)).flatMap(({ refund, sale, isGuess }) => {
         linked.add(refund.bill);
         refundsOf.set(sale, [...(refundsOf.get(sale) ?? []), refund]);
-        if (isGuess) notes.push(fault(refund.line, 'bill.refundGuess', { refund: refund.number, sale }));
-      }
-      return notes;
+        return isGuess ? fault(refund.line, 'bill.refundGuess', { refund: refund.number, sale }) : [];
+      });
     },
     build(rows: readonly [One, ...One[]], names: Names): Built {
       const { lines, copies } = withoutCopies(rows);
@@ -91,43 +84,34 @@ interface Waiting {
 /** Candidates that are kept for each refund. */
 const KEPT = 50;
 
-function refundFinder(refunds: readonly Receipt[]) {
+/** The sale of each refund that has one, and whether there was a choice. */
+function linksOf(refunds: readonly Receipt[], sales: Iterable<Receipt>) {
   const waiting = refunds.map((refund): Waiting => ({ refund, needs: soldIn(refund), candidates: [] }));
-  const isNamed = ({ refund }: Waiting) => refund.refundOf !== '';
-  const byBill = grouped(waiting.filter(isNamed), ({ refund }) => refund.refundOf);
-  const nameless = waiting.filter((one) => !isNamed(one));
-  const byDish = grouped(nameless, ({ needs }) => [...needs.dishes.keys()][0]);
-  return {
-    /** Looks whether refunds may be of this sale. */
-    see(sale: Receipt): void {
-      const sold = soldIn(sale);
-      const named = byBill.get(sale.bill) ?? [];
-      for (const one of [...named, ...[...sold.dishes.keys()].flatMap((dish) => byDish.get(dish) ?? [])]) {
-        if (!fits(one, sold)) continue;
-        one.candidates.push(sold);
-        one.candidates.sort((left, right) => order(one.needs, left, right));
-        if (one.candidates.length > KEPT) one.candidates.pop();
-      }
-    },
-    /** The sale of each refund that has one, and whether there was a choice. */
-    settle(): { refund: Receipt; sale: string; isGuess: boolean }[] {
-      const found = new Map<Receipt, { sale: string; isGuess: boolean }>();
-      const inTime = [...waiting].sort((left, right) => (left.refund.time < right.refund.time ? -1 : 1));
-      for (const one of inTime) {
-        const left = one.candidates.filter((sold) => fits(one, sold));
-        const [sold] = left;
-        if (sold === undefined) continue;
-        for (const [dish, qty] of one.needs.dishes) sold.dishes.set(dish, (sold.dishes.get(dish) ?? 0) - qty);
-        for (const measure of ['net', 'tax', 'tip'] as const) sold[measure] -= one.needs[measure];
-        const isGuess = one.refund.refundOf !== sold.bill && left.length > 1;
-        found.set(one.refund, { sale: sold.bill, isGuess });
-      }
-      return refunds.flatMap((refund) => {
-        const link = found.get(refund);
-        return link === undefined ? [] : [{ refund, ...link }];
-      });
-    },
-  };
+  const byBill = grouped(waiting, ({ refund }) => refund.refundOf);
+  const byDish = grouped(byBill.get('') ?? [], ({ needs }) => [...needs.dishes.keys()][0]);
+  for (const sale of sales) {
+    const sold = soldIn(sale);
+    const named = byBill.get(sale.bill) ?? [];
+    for (const one of [...named, ...[...sold.dishes.keys()].flatMap((dish) => byDish.get(dish) ?? [])]) {
+      if (!fits(one, sold)) continue;
+      one.candidates.push(sold);
+      one.candidates.sort((left, right) => order(one.needs, left, right));
+      if (one.candidates.length > KEPT) one.candidates.pop();
+    }
+  }
+  const links = new Map<Receipt, { sale: string; isGuess: boolean }>();
+  for (const one of waiting.sort((left, right) => (left.refund.time < right.refund.time ? -1 : 1))) {
+    const { refund, needs } = one;
+    const [sold, ...others] = one.candidates.filter((candidate) => fits(one, candidate));
+    if (sold === undefined) continue;
+    for (const [dish, qty] of needs.dishes) sold.dishes.set(dish, (sold.dishes.get(dish) ?? 0) - qty);
+    for (const measure of ['net', 'tax', 'tip'] as const) sold[measure] -= needs[measure];
+    links.set(refund, { sale: sold.bill, isGuess: refund.refundOf !== sold.bill && others.length > 0 });
+  }
+  return refunds.flatMap((refund) => {
+    const link = links.get(refund);
+    return link === undefined ? [] : { refund, ...link };
+  });
 }
 
 function soldIn(receipt: Receipt) {
