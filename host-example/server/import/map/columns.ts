@@ -22,12 +22,9 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
     if (at === undefined) problems.push(say('map.missingColumn', { key, column }));
     return at ?? -1;
   };
-  const fields = new Map<Field, number[]>();
-  for (const field of fieldsOf(map))
-    fields.set(
-      field,
-      columnsOf(map, field).map((column) => place(`columns.${field}`, column)),
-    );
+  const fields = new Map(
+    fieldsOf(map).map(({ field, columns }) => [field, columns.map((column) => place(`columns.${field}`, column))]),
+  );
   /** Columns of one way of payment each. */
   const payments = (map.payments ?? []).map(({ column, name }, index) => ({
     name: name ?? column,
@@ -56,18 +53,14 @@ export function placeColumns(map: FileMap, header: readonly string[], path: stri
 export const REGISTER =
   /^(?:reg|register|cash ?register|till|terminal|pos|device|station|kasse|kassen?(?:nr|nummer)|caisse|caja|cassa|caixa|收银机|收银台|机号|终端|收銀機|終端)(?:[ _-]?(?:no|nr|num|number|id|name|号|號|編號|编号))?\.?$/i;
 
-/** The columns of a field, in order; none when the map does not name it. */
-const columnsOf = (map: FileMap, field: Field): string[] => [map.columns[field] ?? []].flat();
-
-const fieldsOf = (map: FileMap): Field[] =>
-  Object.keys(map.columns).filter((name): name is Field => name in map.columns);
+const fieldsOf = ({ columns }: FileMap) =>
+  Object.entries(columns).map(([field, names]) => ({ field: field as Field, columns: [names].flat() }));
 
 /** Columns of fields and payments that the map names and the file does not have. */
 export const lackingOf = (map: FileMap, header: readonly string[]): string[] =>
-  [
-    ...fieldsOf(map).flatMap((field) => columnsOf(map, field)),
-    ...(map.payments ?? []).map(({ column }) => column),
-  ].filter((column) => !header.includes(column) && !header.includes(column.replace(NUMBERED, '$1')));
+  [...fieldsOf(map).flatMap(({ columns }) => columns), ...(map.payments ?? []).map(({ column }) => column)].filter(
+    (column) => !header.includes(column) && !header.includes(column.replace(NUMBERED, '$1')),
+  );
 
 /** One column whose name holds other signs was meant to be several. */
 function otherDelimiter([only = '', ...others]: readonly string[], { delimiter = ',' }: FileMap): Words | null {

@@ -3,7 +3,7 @@ import { lackingOf, placeColumns } from '../map/columns';
 import { billsMap, type FileMap, type ImportMap } from '../map/import-map';
 import type { Passed, ShopSettings } from '../source';
 import { refusal, said, words } from '../words/words';
-import { type Join, joinOf, menusOf, readBy } from './menus';
+import { type Join, joinOf, lookupOf, menusOf, readBy } from './menus';
 import { type Line, lineReader } from './read-line';
 import { countRows, type Table } from './table';
 
@@ -22,7 +22,7 @@ export async function* readLines(
   // Of two files each lacks what the other has: neither is the menu of the other unless the map says so.
   const menus = bills !== null && map.lookup === undefined ? [] : await menusOf(paths, map);
   // Rows of a menu are no part of a bill.
-  for (const { cells } of menus) passed.byRule(cells.length);
+  for (const { rows } of menus) passed.byRule(rows.length);
   const used = new Set<FileMap>();
   let number = 0;
   for (const [file, path] of paths.entries()) {
@@ -95,8 +95,11 @@ export async function* readLines(
       const header = own?.header.cells ?? [];
       const missing = lackingOf(by, header);
       lacking.push(missing);
-      let join: Join = null;
-      for (const menu of menus) join ??= joinOf(menu, header, missing, map);
+      let join: Join | null = null;
+      for (const menu of menus) {
+        const lookup = lookupOf(header, missing, menu.columns, map);
+        if (lookup !== null) join ??= joinOf(menu, header, lookup);
+      }
       if (own !== undefined && (missing.length === 0 || join !== null))
         return { table, toRead: { table: own, by, join }, lacking };
     }

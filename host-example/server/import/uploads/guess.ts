@@ -48,21 +48,8 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 
-const DATES = [
-  'YYYY-MM-DD',
-  'YYYY/M/D',
-  'YYYY.M.D',
-  'YYYY年M月D日',
-  'M/D/YYYY',
-  'D/M/YYYY',
-  'M/D/YY',
-  'D/M/YY',
-  'D.M.YYYY',
-  'D.M.YY',
-  'M-D-YYYY',
-  'D-M-YYYY',
-  'YYYYMMDD',
-];
+const DATES =
+  'YYYY-MM-DD YYYY/M/D YYYY.M.D YYYY年M月D日 M/D/YYYY D/M/YYYY M/D/YY D/M/YY D.M.YYYY D.M.YY M-D-YYYY D-M-YYYY YYYYMMDD';
 const CLOCKS = ['', ' HH:mm:ss', ' HH:mm', ' H:mm:ss', ' H:mm', ' h:mm:ss A', ' h:mm A', ' h:mmA'];
 /** A midnight in every row is how programs write a day without a time, which may stand in another column. */
 const MIDNIGHTS = [' [00:00:00]', ' [0:00]'];
@@ -73,7 +60,7 @@ const ENDS = [
   ...[...MIDNIGHTS, ''].flatMap((midnight) => CLOCKS.map((clock) => midnight + clock)),
   ...OTHERS,
 ];
-const TIMES = DATES.flatMap((date) => ENDS.map((end) => date + end));
+const TIMES = DATES.split(' ').flatMap((date) => ENDS.map((end) => date + end));
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
 const COMMA = /^[^,]*\d,\d{1,2}\D*$/;
 const POINT = /\d\.\d{1,2}\D*$/;
@@ -108,10 +95,17 @@ export function timeFormatsOf(
 export const knownNames = (columns: readonly string[]): number =>
   Object.values(NAMES).filter((names) => columns.some((column) => names.split('|').includes(plain(column)))).length;
 
-export function guessOf(
-  [columns = [], ...rows]: string[][],
-  own: { delimiter: string; encoding: string; sheets?: string[] },
-): Guess {
+/** A table with its first rows, and how it was read. */
+export interface Sample {
+  columns: string[];
+  rows: string[][];
+  delimiter: string;
+  encoding: string;
+  /** Of a workbook with several. */
+  sheets: string[];
+}
+
+export function guessOf({ columns, rows, delimiter, encoding, sheets }: Sample): Guess {
   const table = tableOf(columns, rows);
   const times = timesOf(table);
   const { chosen, ways } = columnsOf(table, times.at);
@@ -126,10 +120,10 @@ export function guessOf(
     Columns: columns,
     Rows: rows.slice(0, 5),
     TimeFormats: times.formats,
-    Sheets: own.sheets ?? [],
+    Sheets: sheets,
     map: {
-      ...(own.delimiter === ',' ? {} : { delimiter: own.delimiter }),
-      ...(own.encoding === 'utf-8' ? {} : { encoding: own.encoding }),
+      ...(delimiter !== ',' && { delimiter }),
+      ...(encoding !== 'utf-8' && { encoding }),
       ...(isComma ? { decimal: ',' as const } : {}),
       // Which of two ways it is, only the one who knows the till can say.
       ...(only === undefined || others.length > 0 ? {} : { timeFormat: only.Format }),

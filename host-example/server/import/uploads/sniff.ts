@@ -5,10 +5,11 @@ import type { Format, HeaderKind } from '../formats/format';
 import { formats } from '../formats/formats';
 import { firstBytes } from '../reading/bytes';
 import { isZip, markedEncoding, refuseOtherKinds } from '../reading/file-kind';
+import { joinOf } from '../reading/menus';
 import type { Row } from '../reading/rows';
 import { tablesOf } from '../reading/table';
 import { refusal } from '../words/words';
-import { type Guess, guessOf, knownNames } from './guess';
+import { type Guess, guessOf, knownNames, type Sample } from './guess';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Rows that times are told by: day and month are told apart by the first day after the twelfth. */
@@ -122,52 +123,40 @@ async function tablesBy({ path, encoding, known }: FileSeen, delimiter: string):
     const format = known.find((one) => (one.delimiter ?? ',') === delimiter && one.kinds.some(isKind));
     if (format !== undefined) return format;
     if (names.size < 2) continue;
-    const rows = [columns, ...(await firstOf(await table.rows(), SAMPLE))];
-    seen.push({ path, rows, delimiter, encoding, sheets, fields: knownNames(columns) });
+    const rows = await firstOf(await table.rows(), SAMPLE);
+    seen.push({ path, columns, rows, delimiter, encoding, sheets, fields: knownNames(columns) });
   }
   return seen.sort((left, right) => right.fields - left.fields);
 }
 
-interface Seen {
+interface Seen extends Sample {
   path: string;
-  rows: string[][];
-  delimiter: string;
-  encoding: string;
-  sheets: string[];
   /** How many of its columns have names of fields. */
   fields: number;
 }
 
 /** One table, or rows of bills with what another table says of a column of theirs. */
 function joinedGuess(tables: readonly Seen[]): Guess | null {
-  const columnsOf = ({ rows: [columns = []] }: Seen) => columns;
   for (const base of tables)
     for (const other of tables) {
       if (base === other) continue;
-      const by = joinOf(base.rows, other.rows);
+      const by = lookupOf(base, other);
       if (by === null) continue;
-      const at = columnsOf(other).indexOf(by.key);
-      const from = columnsOf(base).indexOf(by.column);
-      const rest = (row: readonly string[]) => row.filter((_, index) => index !== at);
-      const byKey = new Map(other.rows.map((row) => [row[at] ?? '', rest(row)]));
-      const none = rest(columnsOf(other)).map(() => '');
-      const rows = base.rows.map((row, index) => [
-        ...row,
-        ...(index === 0 ? rest(columnsOf(other)) : (byKey.get(row[from] ?? '') ?? none)),
-      ]);
-      const guess = guessOf(rows, base);
+      const join = joinOf(other, base.columns, by);
+      const rows = base.rows.map((row) => join.extend(row).cells);
+      const guess = guessOf({ ...base, columns: [...base.columns, ...join.columns], rows });
       const lookup = by.column === by.key ? { column: by.column } : by;
       const Others = othersOf(tables, [base, other]);
       return { ...guess, map: { ...guess.map, lookup }, Joined: basename(other.path), Others };
     }
   const [first] = tables;
-  return first === undefined ? null : { ...guessOf(first.rows, first), Others: othersOf(tables, [first]) };
+  return first === undefined ? null : { ...guessOf(first), Others: othersOf(tables, [first]) };
 }
 
 /** Tables with columns of their own. */
 const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['Others'] => {
-  const names = new Set(known.map(({ rows: [columns = []] }) => columns.join()));
-  return tables.flatMap(({ path, rows: [columns = []] }) => {
+  const names = new Set(known.map(({ columns }) => columns.join()));
+  return tables.flatMap(({ path, columns }) => {
     if (names.has(columns.join())) return [];
     names.add(columns.join());
     return [{ Name: basename(path), Columns: columns }];
@@ -175,9 +164,9 @@ const othersOf = (tables: readonly Seen[], known: readonly Seen[]): Guess['Other
 };
 
 /** The column by which rows are looked up in the other table, where each value stands once. */
-function joinOf(
-  [columns = [], ...rows]: string[][],
-  [others = [], ...menu]: string[][],
+function lookupOf(
+  { columns, rows }: Seen,
+  { columns: others, rows: menu }: Seen,
 ): { column: string; key: string } | null {
   if (columns.join() === others.join()) return null;
   const isKey = (at: number) => menu.length > 1 && new Set(menu.map((row) => row[at] ?? '')).size === menu.length;
