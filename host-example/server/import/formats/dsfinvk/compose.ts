@@ -4,7 +4,6 @@ import { sumOf } from '../../../ingest/money';
 import { firstLetters } from '../../../ingest/plain-name';
 import { grouped } from '../../../metrics/grouped';
 import { textLimits } from '../../map/import-map';
-import type { Entry } from '../../source';
 import { payKinds } from '../../target/pay-kinds';
 import { type Fault, fault, say } from '../../words/words';
 import { type Head, type Item, type Part, type Payment, plainHead, plainItem } from '../part';
@@ -30,14 +29,6 @@ interface Means {
   quantity: string;
 }
 
-/** null where the rows are of something that is no receipt, such as an order that the till secures. */
-export function compose(rows: readonly [Raw, ...Raw[]], means: Means): Composed | { stray: Entry } | null {
-  const [head] = ofKind(rows, 'head');
-  if (head !== undefined) return head.type.toLowerCase() === 'beleg' ? composeReceipt(head, rows, means) : null;
-  const [{ file, line, bill, wrong }] = rows;
-  return { stray: { file, line, bill, wrong: wrong || say('receipt.noHead') } };
-}
-
 /** The receipt of its head and all its rows, among which is the head. */
 export function composeReceipt(head: RawOf<'head'>, rows: readonly Raw[], means: Means): Composed {
   const lines = linesOf(rows);
@@ -57,13 +48,14 @@ export function composeReceipt(head: RawOf<'head'>, rows: readonly Raw[], means:
   const sums = [all, Math.round(net / unit), Math.round((net + amountOf(lines, 'tip')) / unit)];
   const isSound = sums.includes(head.gross);
   const told = { bill: head.bill, says: text(head.gross), file: means.rows, sum: text(all) };
-  const odd = broken ?? (isSound ? found.fault : fault(head, 'receipt.rowsSum', told));
+  const [dishes, wrong] = 'reason' in found ? [[], found] : [found, null];
+  const odd = broken ?? (isSound ? wrong : fault(head, 'receipt.rowsSum', told));
   // What the receipt says of itself, also where its rows do not add up to it.
   const beside = fenOf(receipt, amountOf(lines, 'tip', 'tender', 'beside'));
   const stated = isSound ? fenOf(receipt, net) : sign * head.gross - beside;
-  const part = headOf(receipt, found.items, stated, odd);
+  const part = headOf(receipt, dishes, stated, odd);
   // Rows that do not add up name no dishes of the menu.
-  const items = part.wrong === '' ? found.items : [];
+  const items = part.wrong === '' ? dishes : [];
   const parts = [part, ...items, ...paymentsOf(receipt, part.tip)];
   return { head, lines, payments, net: isSound ? net : sign * stated * unit, parts };
 }
@@ -185,33 +177,23 @@ interface Exact {
   discount: number;
 }
 
-/** Rows taken back on the receipt are off its dishes, its discounts are shared out. */
-function dishesOf({ rows, lines, head, isRefund, sign, unit, quantity }: Gathered): {
-  items: Item[];
-  fault: Fault | null;
-} {
-  const wrong = (place: Line, reason: string) => ({ items: [], fault: { place, reason } });
-  const dishes: Exact[] = [];
-  for (const line of rowsOf(lines, 'sale')) {
-    const amount = sign * line.gross;
-    if (amount < 0 || (amount === 0 && sign * line.qtyMilli < 0)) {
-      if (!takeBack(dishes, line)) return wrong(line, say('receipt.notSold', { dish: line.dish }));
-    } else if (line.qtyMilli === 0 && amount > 0) {
-      return wrong(line, say('cell.zero', { column: quantity }));
-    } else if (line.qtyMilli !== 0)
-      dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(rows, line, amount) });
-  }
-  const discounts = -sign * amountOf(lines, 'discount');
+/** The dishes with what they come to, or what is wrong with a row of them. */
+function dishesOf(receipt: Gathered): Item[] | Fault {
+  const { rows, lines, head, isRefund, sign, unit } = receipt;
+  const dishes = soldIn(receipt);
+  if ('reason' in dishes) return dishes;
+  const off = -sign * amountOf(lines, 'discount');
   const all = sumOf(dishes, ({ gross, discount }) => gross - discount);
   const last = lines.at(-1);
-  if (last !== undefined && (discounts < 0 || discounts > all)) return wrong(last, say('receipt.discounts'));
+  if (last !== undefined && (off < 0 || off > all)) return fault(last, 'receipt.discounts');
   // A discount on the whole receipt goes to all dishes by their amounts.
-  const share = cumulative((sum) => Math.round((discounts * sum) / (all || 1)));
-  for (const dish of dishes) dish.discount += share(dish.gross - dish.discount);
+  const share = cumulative((sum) => Math.round((off * sum) / (all || 1)));
   const inUnits = () => cumulative((sum) => Math.round(sum / unit));
-  const [gross, discount] = [inUnits(), inUnits()];
-  const items = dishes.map(({ line: { file, line, bill, no, ...said }, qtyMilli, ...exact }): Item => {
-    const amounts = { gross: gross(exact.gross), discount: discount(exact.discount) };
+  const [grossOf, discountOf] = [inUnits(), inUnits()];
+  return dishes.map((exact): Item => {
+    const { file, line, bill, no, dish, name, type, category } = exact.line;
+    const gross = grossOf(exact.gross);
+    const discount = discountOf(exact.discount + share(exact.gross - exact.discount));
     const options = ofKind(rows, 'inside').flatMap((one) => (one.no === no ? [one.name] : []));
     return {
       ...plainItem,
@@ -221,15 +203,49 @@ function dishesOf({ rows, lines, head, isRefund, sign, unit, quantity }: Gathere
       wrong: '',
       time: head.end,
       isRefund,
-      dish: said.dish || said.name || said.type,
-      category: said.category,
+      dish: dish || name || type,
+      category,
       options: firstLetters(options.join(', '), textLimits.options),
-      qtyMilli,
-      ...amounts,
-      net: amounts.gross - amounts.discount,
+      qtyMilli: exact.qtyMilli,
+      gross,
+      discount,
+      net: gross - discount,
     };
   });
-  return { items, fault: null };
+}
+
+/** What is left of the dishes where rows of the receipt take some back. */
+function soldIn({ rows, lines, sign, quantity }: Gathered): Exact[] | Fault {
+  const dishes: Exact[] = [];
+  for (const line of rowsOf(lines, 'sale')) {
+    const amount = sign * line.gross;
+    const isBack = amount < 0 || (amount === 0 && sign * line.qtyMilli < 0);
+    if (isBack && !takeBack(dishes, line)) return fault(line, 'receipt.notSold', { dish: line.dish });
+    if (!isBack && line.qtyMilli === 0 && amount > 0) return fault(line, 'cell.zero', { column: quantity });
+    if (!isBack && line.qtyMilli !== 0)
+      dishes.push({ line, qtyMilli: Math.abs(line.qtyMilli), ...pricedOf(rows, line, amount) });
+  }
+  return dishes.filter(({ qtyMilli }) => qtyMilli > 0);
+}
+
+/** Takes a row off the dishes before it that it is of, the last first; whether all of it was theirs. */
+function takeBack(dishes: readonly Exact[], { dish, name, qtyMilli, gross }: Line): boolean {
+  let qty = Math.abs(qtyMilli);
+  let amount = Math.abs(gross);
+  for (const sold of dishes.filter(({ line }) => line.dish === dish && line.name === name).reverse()) {
+    const part = Math.min(qty, sold.qtyMilli);
+    const net = sold.gross - sold.discount;
+    const isWhole = part === sold.qtyMilli;
+    const share = isWhole ? net : Math.round((net * part) / sold.qtyMilli);
+    // What is left of the amount is the price of the last part.
+    const here = part === qty && !isWhole ? amount : share;
+    if (part === 0 || share > amount || here > net) continue;
+    sold.gross -= here;
+    sold.qtyMilli -= part;
+    qty -= part;
+    amount -= here;
+  }
+  return qty === 0 && amount === 0;
 }
 
 /** The amount of the row, with its discounts where the file tells how its price came about. */
@@ -263,26 +279,4 @@ function faultOf(rows: readonly Raw[], lines: readonly Line[], head: Raw) {
   }
   const lost = amounts.find(({ no }) => !known.has(no));
   return lost === undefined ? null : fault(lost, 'receipt.rowLost', { row: lost.no });
-}
-
-/** Takes a row off the dishes before it that it is of. */
-function takeBack(dishes: Exact[], line: Line): boolean {
-  let qty = Math.abs(line.qtyMilli);
-  let amount = Math.abs(line.gross);
-  for (const dish of [...dishes].reverse()) {
-    if (dish.line.dish !== line.dish || dish.line.name !== line.name) continue;
-    const part = Math.min(qty, dish.qtyMilli);
-    const net = dish.gross - dish.discount;
-    const share = part === dish.qtyMilli ? net : Math.round((net * part) / dish.qtyMilli);
-    if (part === 0 || share > amount) continue;
-    const here = part === qty && part < dish.qtyMilli ? amount : share;
-    if (here > net) continue;
-    dish.gross -= here;
-    dish.qtyMilli -= part;
-    qty -= part;
-    amount -= here;
-    if (dish.qtyMilli === 0) dishes.splice(dishes.indexOf(dish), 1);
-    if (qty === 0) break;
-  }
-  return qty === 0 && amount === 0;
 }

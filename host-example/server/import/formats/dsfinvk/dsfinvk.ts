@@ -26,7 +26,7 @@ import {
 import { type OpenFile, openFiles } from '../open-files';
 import { type Part, strayRow } from '../part';
 import { type ClosingBook, closingBook } from './closings';
-import { type Composed, compose } from './compose';
+import { type Composed, composeReceipt } from './compose';
 import { businessOf, closingOf, isPassedOver, type Kind, kinds, type Raw, rawOf, rowsOf } from './kinds';
 
 export const dsfinvk: ReadFormat = {
@@ -68,13 +68,17 @@ async function read(files: readonly string[], { shop, encoding = 'utf-8' }: Till
           const { lines: rows, copies } = withoutCopies(all);
           passed.byRule(copies.length);
           for (const copy of copies.slice(0, 1)) notes.push(fault(copy, 'bill.copied', { bill: copy.bill, hint: '' }));
-          const composed = compose(rows, { unit, text, rows: 'lines_vat.csv', quantity: 'MENGE' });
-          if (composed !== null && 'stray' in composed) {
-            yield { ...strayRow, ...composed.stray, rows: rows.length };
+          const head = rows.find((row) => row.raw === 'head');
+          if (head === undefined) {
+            const [{ file, line, bill, wrong }] = rows;
+            yield { ...strayRow, file, line, bill, wrong: wrong || say('receipt.noHead'), rows: rows.length };
             continue;
           }
-          if (composed === null || composed.parts.length === 0) passed.byRule(rows.length);
-          if (composed === null) continue;
+          const composed = composeReceipt(head, rows, { unit, text, rows: 'lines_vat.csv', quantity: 'MENGE' });
+          const isReceipt = head.type.toLowerCase() === 'beleg';
+          if (!isReceipt || composed.parts.length === 0) passed.byRule(rows.length);
+          // Else something such as an order that the till secures.
+          if (!isReceipt) continue;
           book.addReceipt(composed);
           notes.push(...vouchersSold(composed, (amount) => text(book.fen(amount))));
           // A receipt stands in rows of several files, and each of them is counted.
