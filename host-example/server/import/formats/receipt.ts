@@ -7,7 +7,6 @@ import { textLimits } from '../map/import-map';
 import { instant } from '../map/shop-times';
 import { type Fault, fault, words } from '../words/words';
 import type { Format } from './format';
-import { latestPayments } from './later-files';
 import type { Check, Head, Item, Part, Payment } from './part';
 import { cumulative, type TaxAndTip, type TaxKinds, taxAndTipOf } from './tax-and-tip';
 
@@ -24,6 +23,9 @@ export function receiptReader(
   /** What the till calls the file of receipts, and that of dishes. */
   const [headTitle = '', itemTitle = ''] = kinds.map(({ title }) => title);
 
+  const told = <Name extends string>(amounts: Readonly<Record<Name, number>>) =>
+    Object.fromEntries(Object.entries<number>(amounts).map(([name, fen]) => [name, text(fen)])) as Record<Name, string>;
+
   return (parts: readonly [Part, ...Part[]]): Receipt | Fault => {
     const [first] = parts;
     const broken = parts.find(({ wrong }) => wrong !== '');
@@ -39,14 +41,11 @@ export function receiptReader(
     const odd = strayFault(head, items) ?? sumsFault(head, items) ?? paidFault(head, payments, checks);
     if (odd !== null) return odd;
     const split = taxAndTipOf(head, taxKinds);
-    if (split === null)
-      return fault(head, 'receipt.collected', {
-        bill,
-        all: text(head.collected),
-        net: text(head.net),
-        tax: text(head.tax),
-        tip: head.tip === null ? '' : text(head.tip),
-      });
+    if (split === null) {
+      const { collected: all, net, tax, tip } = head;
+      const stated = tip === null ? '' : text(tip);
+      return fault(head, 'receipt.collected', { bill, ...told({ all, net, tax }), tip: stated });
+    }
     const reasons = checks.map(({ reason }) => reason).filter((reason) => reason !== '');
     // The reason that the checks give goes before the receipt's own.
     const discountReason = reasons.join('; ') || (head.discountReason ?? '');
@@ -55,54 +54,43 @@ export function receiptReader(
 
   /** A dish of another kind of receipt, or of another time than the receipt. */
   function strayFault(head: Head, items: readonly Item[]): Fault | null {
-    const told = { bill: head.bill, file: headTitle };
+    const named = { bill: head.bill, file: headTitle };
     const stray = items.find(({ isRefund }) => isRefund !== head.isRefund);
-    if (stray !== undefined) {
-      const [there, here] = [words(`kind.${kindOf(head)}`), words(`kind.${kindOf(stray)}`)];
-      return fault(stray, 'receipt.stray', { ...told, there, here });
-    }
+    if (stray !== undefined)
+      return fault(stray, 'receipt.stray', { ...named, there: kindOf(head), here: kindOf(stray) });
     const there = isByOpening ? head.openTime : head.time;
     const late = items.find(({ time }) => minutesBetween(time, there) > minutesApart);
-    return late === undefined ? null : fault(late, 'receipt.otherTime', { ...told, there, here: late.time });
+    return late === undefined ? null : fault(late, 'receipt.otherTime', { ...named, there, here: late.time });
   }
 
   /** What the dishes come to, held against the receipt, and each row against itself. */
   function sumsFault(head: Head, items: readonly Item[]): Fault | null {
     const { bill } = head;
     for (const field of ['gross', 'discount', 'net'] as const) {
-      const ofDishes = sumOf(items.filter(isSold), (item) => item[field]);
       // The fee is in the net amount alone.
-      const sum = field === 'net' ? ofDishes + feeOf(head) : ofDishes;
-      if (sum !== head[field])
-        return fault(head, 'receipt.sum', {
-          bill,
-          measure: words(`measure.${field}`),
-          file: itemTitle,
-          says: text(head[field]),
-          sum: text(sum),
-        });
+      const sum = sumOf(items.filter(isSold), (item) => item[field]) + (field === 'net' ? feeOf(head) : 0);
+      if (sum === head[field]) continue;
+      const measure = words(`measure.${field}`);
+      return fault(head, 'receipt.sum', { bill, measure, file: itemTitle, ...told({ says: head[field], sum }) });
     }
     // Dishes that were taken back are in no sum, but their own amounts have to fit each other too.
     const uneven = [head, ...items].find((one) => one.gross - one.discount + feeOf(one) !== one.net);
     if (uneven === undefined) return null;
     const { gross, discount, net } = uneven;
-    const amounts = { gross: text(gross), discount: text(discount), net: text(net) };
-    return fault(uneven, 'receipt.uneven', { bill, ...amounts });
+    return fault(uneven, 'receipt.uneven', { bill, ...told({ gross, discount, net }) });
   }
 
   /** How a receipt was paid, and what its checks say, held against the receipt: nothing of one that was cancelled or is open. */
   function paidFault(head: Head, payments: readonly Payment[], checks: readonly Check[]): Fault | null {
     if (isNone(head)) return null;
-    const { bill } = head;
+    const { bill, collected, tip } = head;
     const kept = payments.filter((payment) => payment.void === undefined);
     const paid = sumOf(kept, (payment) => payment.amount);
-    if (head.payment === '' && paid !== head.collected) {
-      const told = { bill, collected: text(head.collected), paid: text(paid) };
-      return fault(payments[0] ?? head, 'receipt.paid', told);
-    }
+    if (head.payment === '' && paid !== collected)
+      return fault(payments[0] ?? head, 'receipt.paid', { bill, ...told({ collected, paid }) });
     const tips = sumOf(kept, (payment) => payment.tip);
-    if (kept.length > 0 && head.tip !== null && tips !== head.tip)
-      return fault(kept[0] ?? head, 'receipt.tips', { bill, tips: text(head.tip), paid: text(tips) });
+    if (kept.length > 0 && tip !== null && tips !== tip)
+      return fault(kept[0] ?? head, 'receipt.tips', { bill, ...told({ tips: tip, paid: tips }) });
     return (isByOpening ? timesFault(head, kept) : null) ?? checksFault(head, checks);
   }
 
@@ -122,13 +110,9 @@ export function receiptReader(
     if (line === undefined) return null;
     for (const field of ['discount', 'tax'] as const) {
       const sum = sumOf(checks, (check) => check[field]);
-      if (sum !== head[field])
-        return fault(line, 'receipt.checks', {
-          bill: head.bill,
-          measure: words(`measure.${field}`),
-          says: text(head[field]),
-          sum: text(sum),
-        });
+      if (sum === head[field]) continue;
+      const measure = words(`measure.${field}`);
+      return fault(line, 'receipt.checks', { bill: head.bill, measure, ...told({ says: head[field], sum }) });
     }
     return null;
   }
@@ -251,4 +235,33 @@ const feeOf = (row: Head | Item) => (row.part === 'head' ? (row.fee ?? 0) : 0);
 /** Nothing was earned by it. */
 export const isNone = (head: Head | undefined) => head?.isCancelled === true || head?.isOpen === true;
 
-const kindOf = ({ isRefund }: { isRefund: boolean }) => (isRefund ? 'refund' : 'sale');
+const kindOf = ({ isRefund }: Head | Item) => words(isRefund ? 'kind.refund' : 'kind.sale');
+
+// What files of a later day say of a receipt that those of an earlier one hold too.
+
+/** A payment that stands in the files of several days stands there as it was on each: the last one holds. */
+export function latestPayments(payments: readonly Payment[]): readonly Payment[] {
+  const last = new Map<string, number>();
+  for (const { tradeNo = '', file } of payments)
+    if (tradeNo !== '') last.set(tradeNo, Math.max(file, last.get(tradeNo) ?? 0));
+  return payments.filter(({ tradeNo = '', file }) => tradeNo === '' || last.get(tradeNo) === file);
+}
+
+/**
+ * An order that is open in the files of one day may be paid in those of a later one. Where these hold the order again, that row
+ * of it holds; where they hold its payments alone, it is paid by the last of them, once they come to what it is.
+ */
+export function settledLater(parts: readonly [Part, ...Part[]]): readonly [Part, ...Part[]] {
+  if (!parts.some((one) => one.part === 'head' && one.isOpen === true)) return parts;
+  const heads = parts.filter((one) => one.part === 'head').sort((left, right) => right.file - left.file);
+  const [last, ...others] = heads.filter(({ isOpen, file }) => isOpen !== true || file === heads[0]?.file);
+  if (last === undefined) return parts;
+  const payments = latestPayments(parts.filter((one) => one.part === 'payment'));
+  const kept = payments.filter((payment) => payment.void === undefined);
+  const tip = sumOf(kept, (payment) => payment.tip);
+  const collected = sumOf(kept, ({ amount }) => amount);
+  const isPaid = kept.length > 0 && collected - tip === last.collected - (last.tip ?? 0);
+  const time = kept.reduce((latest, one) => (one.time > latest ? one.time : latest), '');
+  const head: Head = last.isOpen && isPaid ? { ...last, isOpen: false, time, tip, collected } : last;
+  return [head, ...others, ...parts.filter((one) => one.part !== 'head')];
+}

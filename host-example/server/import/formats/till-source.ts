@@ -11,10 +11,9 @@ import { type Names, noteDish } from '../target/catalog';
 import type { SourceDocument } from '../totals/kept';
 import { type Fault, fault } from '../words/words';
 import type { Format, TillOptions } from './format';
-import { latestPayments, settledLater } from './later-files';
 import type { Head, Part, Payment } from './part';
 import { readTables } from './read-tables';
-import { isNone, receiptOf, receiptReader } from './receipt';
+import { isNone, latestPayments, receiptOf, receiptReader, settledLater } from './receipt';
 import { noteTax, type TaxKinds, taxAndTipOf } from './tax-and-tip';
 
 export async function tillSource(
