@@ -97,6 +97,14 @@ it('reads every day of the demo back with the same sums', async () => {
   expect([shop?.zone, result.currency]).toEqual(['America/New_York', 'USD']);
 });
 
+it('refuses a zone that nobody knows for a new shop, and takes the one that is given', async () => {
+  const { transactions, items } = squareRows(receipts, { zone: 'Mars (Base)' });
+  const texts = { transactions: csvText(transactions), items: csvText(items) };
+  await expect(load('火星店', texts)).rejects.toThrow('--time-zone "Mars (Base)" is no time zone');
+  const given = { settings: { ...settings, timeZone: 'Europe/Madrid' } };
+  expect((await load('火星店', texts, given)).tally.skippedBills).toBe(0);
+});
+
 it('links refunds by the number of their sale, and by their dishes where they have one of their own', async () => {
   const back = receipts.filter(({ isRefund }) => isRefund);
   const linked = await load('二号店');

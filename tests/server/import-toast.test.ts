@@ -122,6 +122,18 @@ it('keeps the totals of nights between those that come again, and takes a night 
   expect(tallyText(gap.tally)).toContain('stands with the same rows in another file or sheet: taken once');
   expect(figuresOf(gap)).toEqual(figuresOf(whole));
 });
+it('holds a location that comes together with another one against its own reports', async () => {
+  const sales = receipts.filter(({ isRefund }) => !isRefund);
+  const of = (isOwn: boolean, place: string, location: string) =>
+    Object.entries(toastTexts(toastRows(sales.filter((_, index) => (index % 2 === 0) === isOwn)))).map(
+      ([path, text]) => [`${place}/${path}`, text.replaceAll('一号店', location)] as const,
+    );
+  const { tally, days } = await load('后面店', [...of(false, 'a', '前面店'), ...of(true, 'b', '后面店')]);
+  expect(tally.skippedBills).toBe(0);
+  expect([...tally.notes.values()]).toEqual([]);
+  expect(days.filter(differs)).toEqual([]);
+});
+
 const day = (one: TillReceipt) => one.time.slice(0, 10).replaceAll('-', '');
 const ownRows = (rows: Record<string, Cells[]>, one: TillReceipt): Record<ToastFile, Cells[]> =>
   Object.fromEntries(

@@ -4,14 +4,14 @@ import type { Bill } from '../ingest/bill';
 import { shapeError } from '../ingest/check/bill-schema';
 import { checkBill } from '../ingest/check/check-bill';
 import type { Refusal } from '../ingest/check/refusal';
-import { localTime } from '../local-time';
+import { isZone, localTime } from '../local-time';
 import { DAY_MS } from '../metrics/calendar';
 import type { Spool } from './reading/spool';
 import { type Entry, isOfDays, type Passed, rowsIn, type ShopSettings, type Source, type Told } from './source';
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog, type Names, noNames } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import { type Fault, fault, say } from './words/words';
+import { type Fault, fault, refusal, say } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -28,6 +28,8 @@ export async function readSource<One extends Entry>(
   const usual = { dayStart: '00:00', timeZone: 'Asia/Shanghai', prices: 'withTax' } as const;
   const currency = found.currency ?? 'CNY';
   const settings: ShopSettings = { ...usual, currency, ...shopOfFiles, ...found.shop };
+  // What a till calls its zone may be no zone: a new shop would have the times of another place.
+  if (!isZone(settings.timeZone)) throw refusal('map.noZone', { key: '--time-zone', zone: settings.timeZone });
   const passed: Passed = {
     byRule(rows = 1) {
       tally.lines += rows;

@@ -1,4 +1,5 @@
 /** Exports whose rows are parts of receipts, each by itself: rows to parts, of one shop where the files hold several. */
+import { dirname } from 'node:path';
 import { digitsOf } from '../../currency';
 import { sumOf } from '../../ingest/money';
 import { maxDate, minDate } from '../../metrics/calendar';
@@ -19,7 +20,7 @@ export async function readTables(
 ): Promise<Reading> {
   const strange: Parameters<Passed['sheet']>[] = [];
   const opened = await openFiles(files, format, encoding, (...sheet) => strange.push(sheet));
-  const { order, store, stated, zone } = await overlook();
+  const { order, store, stated, zone, folders } = await overlook();
   const [heads, items, payments] = format.kinds.filter(({ isOptional }) => isOptional !== true);
   const lacks = (kind: FileKind | undefined) =>
     format.mayLackOne === true && kind !== undefined && !opened.some((one) => one.kind === kind);
@@ -32,13 +33,13 @@ export async function readTables(
     alone.set(what, fault(line, 'export.alone', told));
   };
   return {
-    settings: zone === null ? {} : { timeZone: zone },
+    settings: zone === undefined ? {} : { timeZone: zoneOf(zone.name) ?? zone.name },
     store: stated,
     ...(isHeadless && { headOf: headOfItems }),
     notes: () => [...alone.values()],
     async *parts({ currency }, passed) {
       for (const sheet of strange) passed.sheet(...sheet);
-      const periods = periodsOf();
+      const periods = new Map<FileKind, Period>();
       const place = (one: OpenFile<FileKind>) => format.kinds.indexOf(one.kind);
       // In the order of their kinds: what a row of one is part of may stand in another.
       for (const one of [...opened].sort((left, right) => place(left) - place(right))) {
@@ -51,7 +52,10 @@ export async function readTables(
               part.payment = say('row.paymentUnknown');
               tell(payments, 'ways', part);
             }
-            periods.see(one.kind, part);
+            const day = part.time.slice(0, 10);
+            const { title } = one.kind;
+            const { first, last } = periods.get(one.kind) ?? { first: day, last: day };
+            if (day !== '') periods.set(one.kind, { title, first: minDate(day, first), last: maxDate(day, last) });
             yield part;
             if (isHeadless) tell(heads, 'payments', part);
             if (part.part !== 'head' || !hasNoDishes) continue;
@@ -60,7 +64,7 @@ export async function readTables(
           }
         }
       }
-      periods.refuseApart();
+      refuseApart([...periods.values()]);
     },
   };
 
@@ -68,8 +72,11 @@ export async function readTables(
   function rowReader({ sheet, ...one }: OpenFile<FileKind>, currency: string) {
     const table = { ...one, time: one.kind.time, order, digits: digitsOf(currency), currency };
     const at = one.places.get(format.store);
+    // A report without the column is of the store of the files beside it.
+    const named = folders.get(dirname(files[one.file] ?? ''));
+    const isElsewhere = store !== null && named !== undefined && named.size > 0 && !named.has(store);
     return (cells: readonly string[], line: number): readonly Part[] => {
-      if (store !== null && at !== undefined && cells[at] !== store) return [];
+      if (store !== null && (at === undefined ? isElsewhere : cells[at] !== store)) return [];
       const row = new Row(table, cells, { file: one.file, ...(sheet && { sheet }), line });
       const parts = [one.kind.part(row) ?? []].flat();
       // What checks say is held against their receipt.
@@ -82,7 +89,11 @@ export async function readTables(
     const sniffer = dateSniffer();
     /** Each store with each time zone, where they stand first. */
     const seen = new Map<string, { store: string; zone: string; file: string; line: number }>();
-    for (const { kind, places, rows, name, width } of opened) {
+    const folders = new Map<string, Set<string>>();
+    for (const { file, kind, places, rows, name, width } of opened) {
+      const folder = dirname(files[file] ?? '');
+      const inFolder = folders.get(folder) ?? new Set();
+      folders.set(folder, inFolder);
       const at = kind.time.map((column) => places.get(column) ?? -1);
       const storeAt = places.get(format.store) ?? -1;
       const zoneAt = places.get(format.zone ?? '') ?? -1;
@@ -93,6 +104,7 @@ export async function readTables(
         const [store, zone] = [cells[storeAt] ?? '', cells[zoneAt] ?? ''];
         const key = `${store}\n${zone}`;
         if (!seen.has(key)) seen.set(key, { store, zone, file: name, line });
+        if (store !== '') inFolder.add(store);
       }
     }
     const order = dates ?? sniffer.order();
@@ -102,7 +114,7 @@ export async function readTables(
     const own = all.filter((one) => store === null || one.store === store);
     const zones = firstOf(own.map((one) => ({ ...one, name: one.zone })));
     if (zones.length > 1) throw refusal('export.zones', { count: zones.length, found: zones.map(foundAt) });
-    return { order, store, stated, zone: zoneOf(zones[0]?.name ?? '') };
+    return { order, store, stated, zone: zones[0], folders };
   }
 }
 
@@ -147,29 +159,16 @@ function itemOfHead(head: Head): Item {
   return { ...plainItem, bill, file, ...(sheet && { sheet }), line, wrong, time, isRefund, ...dish };
 }
 
-/** The days of each kind of file: two kinds without a common day are exports of two periods. */
-function periodsOf() {
-  const seen = new Map<FileKind, { first: string; last: string }>();
-  return {
-    see(kind: FileKind, { time }: Part): void {
-      const day = time.slice(0, 10);
-      if (day === '') return;
-      const { first, last } = seen.get(kind) ?? { first: day, last: day };
-      seen.set(kind, { first: minDate(day, first), last: maxDate(day, last) });
-    },
-    refuseApart(): void {
-      const all = [...seen];
-      for (const [kind, { first, last }] of all)
-        for (const [other, days] of all)
-          if (days.first > last)
-            throw refusal('export.apart', {
-              title: kind.title,
-              first,
-              last,
-              other: other.title,
-              otherFirst: days.first,
-              otherLast: days.last,
-            });
-    },
-  };
+/** The days of a kind of file. */
+interface Period {
+  title: string;
+  first: string;
+  last: string;
+}
+
+/** Two kinds without a common day are exports of two periods. */
+function refuseApart(periods: readonly Period[]): void {
+  for (const one of periods)
+    for (const { title: other, first: otherFirst, last: otherLast } of periods)
+      if (otherFirst > one.last) throw refusal('export.apart', { ...one, other, otherFirst, otherLast });
 }
