@@ -67,6 +67,18 @@ it('reads what is named in the order of the last names, whatever folders these l
   expect(await filesOf(files)).toEqual([...files].reverse());
 });
 
+it('reads days that are named by their number in the order of their months and years', async () => {
+  for (const days of [
+    ['2027/01/01', '2026/12/31', '2026/11/30'],
+    ['2026-07/01', '2026-06/30', '2026-06/09'],
+  ]) {
+    const named = days.map((day) => join(folder, 'numbered', day));
+    for (const day of named) await mkdir(day, { recursive: true });
+    const files = await Promise.all(named.map((day) => put(join(relative(folder, day), 'PaymentDetails.csv'), 'a')));
+    expect(await filesOf(named)).toEqual([...files].reverse());
+  }
+});
+
 const rows = zipBytes([{ name: 'items.csv', content: 'Date,Item\n2026-06-11,Soup\n'.repeat(1_000) }]);
 const small = 'x'.repeat(100);
 it.each<[string, Buffer, RegExp]>([

@@ -16,13 +16,17 @@ const HEAD = 4_096;
 
 /**
  * Files in the order of their names, of folders and archives all that are in them. Tills name folders by their days, and what
- * a later one says of a payment replaces what the one before said: `june/20260630` is read before `july/20260701`.
+ * a later one says of a payment replaces what the one before said: `june/20260630` is read before `july/20260701`, and
+ * `2026-06/30` before `2026-07/01`, where the number of the day alone does not tell.
  */
 export async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const named = paths.map((path) => [basename(path), basename(dirname(path)), path] as const);
+  const named = paths.map((path) => [DATED.exec(path)?.[0] ?? '', basename(dirname(path)), path] as const);
   const found = await Promise.all(named.sort().map(([, , path]) => filesAt(path)));
   return found.flat();
 }
+
+/** The last name, with those before it where it is a number of one or two digits. */
+const DATED = /[^/]+(?:\/\d{1,2})*\/?$/;
 
 async function filesAt(path: string): Promise<string[]> {
   // A file that is not there is told by the one who reads it.
