@@ -1,5 +1,5 @@
 // Uploads of the import page: files made to take all time or memory, large archives in pieces, and their number.
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { companies, password } from '../support/fixture';
@@ -199,6 +199,14 @@ it('a company has a few open uploads, and a gigabyte of them', async () => {
   const next = await piece('bills.csv', 0, Buffer.from('id\n'));
   expect(next.status).toBe(200);
   expect(await folders()).toHaveLength(4);
+});
+
+it('an upload takes 500 files, of one piece each or of more, and not one besides', async () => {
+  const id = await send([{ name: '1.csv', bytes: Buffer.from('id\n') }]);
+  const place = join(folder, `boss-upload-${companies.chuan}-${id}`);
+  for (let file = 2; file <= 500; file++) await writeFile(join(place, `${file}.csv`), 'id\n');
+  expect((await piece('500.csv', 0, Buffer.from('id\n'), id)).status).toBe(200);
+  expect((await piece('501.csv', 0, Buffer.from('id\n'), id)).body.Fields.Name).toContain('more than 500 files');
 });
 
 it('who loses the right in the middle changes nothing, whichever transaction it goes before', async () => {

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { wrongField } from '../../call-error';
 import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
@@ -39,9 +39,8 @@ export async function putPiece(
   const open = await openUploads(compId);
   if (uploadId !== null && !open.some(({ path }) => path === folder)) throw unknownUpload();
   if (uploadId === null) await makeRoom(open);
-  await checkRoom(compId, folder, bytes.length);
-  if (uploadId === null) await mkdir(folder, { mode: 0o700 });
   const file = join(folder, safeName(name));
+  await checkRoom(open, folder, file, bytes.length);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await openFile(file, offset === 0 ? 'w' : 'r+', 0o600).catch(() => {
     throw missingPiece();
@@ -98,13 +97,14 @@ async function makeRoom(open: readonly { path: string; touched: number }[]): Pro
 }
 
 /** Names and sizes alone: an archive is looked into when all of it has arrived. */
-async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
+async function filesIn(folder: string): Promise<{ path: string; size: number }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   return Promise.all(
     files.map(async ({ parentPath, name }) => {
-      const entry = await stat(join(parentPath, name)).catch(() => null);
-      return { name, size: entry?.size ?? 0 };
+      const path = join(parentPath, name);
+      const entry = await stat(path).catch(() => null);
+      return { path, size: entry?.size ?? 0 };
     }),
   );
 }
@@ -113,15 +113,15 @@ const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { siz
 
 export async function uploadedSize(compId: number, uploadId: string): Promise<{ names: string[]; bytes: number }> {
   const files = await filesIn(pathOf(compId, uploadId));
-  return { names: files.slice(0, 3).map(({ name }) => name), bytes: bytesOf(files) };
+  return { names: files.slice(0, 3).map(({ path }) => basename(path)), bytes: bytesOf(files) };
 }
 
-async function checkRoom(compId: number, folder: string, more: number): Promise<void> {
-  const open = await openUploads(compId);
-  const files = await Promise.all(open.map(({ path }) => filesIn(path)));
-  if (bytesOf(files.flat()) + more > MAX_BYTES) throw wrongField('Offset', words('upload.large'));
-  const own = files[open.findIndex(({ path }) => path === folder)] ?? [];
-  if (own.length > MAX_FILES) throw wrongField('Name', words('upload.manyFiles', { most: MAX_FILES }));
+/** Whether so many bytes more may be written to the file. */
+async function checkRoom(open: readonly { path: string }[], folder: string, file: string, more: number): Promise<void> {
+  const all = await Promise.all(open.map(({ path }) => filesIn(path)));
+  if (bytesOf(all.flat()) + more > MAX_BYTES) throw wrongField('Offset', words('upload.large'));
+  const others = (await filesIn(folder)).filter(({ path }) => path !== file);
+  if (others.length >= MAX_FILES) throw wrongField('Name', words('upload.manyFiles', { most: MAX_FILES }));
 }
 
 const unknownUpload = () => wrongField('UploadID', words('upload.expired'));
