@@ -48,7 +48,7 @@ const MOST_WAITING = 200;
 /** Bills of several deliveries that go in together: one batch. */
 const MOST_TOGETHER = 500;
 
-const tooDeep = (lang: Lang) => inLang(refusalWords('body.tooDeep', { most: maxDepth }), lang);
+const tooDeep = (lang: Lang) => inLang(refusalWords('body.deep', { most: maxDepth }), lang);
 
 type Body = Partial<PutOrdersReq & PutReceiptsReq & PutCountsReq>;
 
