@@ -19,44 +19,35 @@ export function businessDay(time: string, dayStart: string): string {
 
 // Zones that exports write beside their times, and times of one zone as those of the shop.
 
-/** Minutes from UTC of the letters that tills print. */
-const LETTERS = wordMap({
-  Z: 0,
-  UTC: 0,
-  GMT: 0,
-  WET: 0,
-  BST: 60,
-  WEST: 60,
-  CET: 60,
-  CEST: 120,
-  EET: 120,
-  EEST: 180,
-  EST: -300,
-  EDT: -240,
-  CST: -360,
-  CDT: -300,
-  MST: -420,
-  MDT: -360,
-  PST: -480,
-  PDT: -420,
-  AKST: -540,
-  AKDT: -480,
-  HST: -600,
-  AST: -240,
-  ADT: -180,
-  NST: -210,
-  NDT: -150,
-  JST: 540,
-  KST: 540,
-  HKT: 480,
-  SGT: 480,
-  AWST: 480,
-  ACST: 570,
-  AEST: 600,
-  AEDT: 660,
-  NZST: 720,
-  NZDT: 780,
-});
+/** The letters that tills print, by their minutes from UTC. */
+const LETTERS: Record<string, string> = {
+  '0': 'Z UTC GMT WET',
+  '60': 'BST WEST CET',
+  '120': 'CEST EET',
+  '180': 'EEST',
+  '480': 'HKT SGT AWST',
+  '540': 'JST KST',
+  '570': 'ACST',
+  '600': 'AEST',
+  '660': 'AEDT',
+  '720': 'NZST',
+  '780': 'NZDT',
+  '-150': 'NDT',
+  '-180': 'ADT',
+  '-210': 'NST',
+  '-240': 'EDT AST',
+  '-300': 'EST CDT',
+  '-360': 'CST MDT',
+  '-420': 'MST PDT',
+  '-480': 'PST AKDT',
+  '-540': 'AKST',
+  '-600': 'HST',
+};
+const minutesOf = new Map(
+  Object.entries(LETTERS).flatMap(([minutes, names]) =>
+    names.split(' ').map((name) => [name, Number(minutes)] as const),
+  ),
+);
 const CHINA = 480;
 
 const wallIn = (zone: string, moment: number): number => instant(clockIn(zone).format(moment));
@@ -71,7 +62,7 @@ function momentOf(wall: number, zone: string, shopZone: string): number | null {
   const [, sign, hours, minutes = '0'] = /^(?:GMT|UTC)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? [];
   if (hours !== undefined) return wall - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   // CST is the time of China where the shop is in Asia, and that of Chicago elsewhere.
-  const offset = zone === 'CST' && shopZone.startsWith('Asia/') ? CHINA : LETTERS.get(zone.toUpperCase());
+  const offset = zone === 'CST' && shopZone.startsWith('Asia/') ? CHINA : minutesOf.get(zone.toUpperCase());
   if (offset !== undefined) return wall - offset * 60_000;
   const name = zoneOf(zone);
   if (name === null) return null;
