@@ -2,7 +2,7 @@
 import { decodeFile } from './bytes';
 import { isZip } from './file-kind';
 import { type Row, type RowShape, readRows } from './rows';
-import { openWorkbook, tableRows } from './workbook';
+import { openWorkbook } from './workbook';
 import { headOf } from './zip';
 
 export interface Table {
@@ -51,5 +51,5 @@ async function sheetsOf(path: string, encoding: string, shape: RowShape) {
   if (!(await isWorkbook(path))) return [{ sheet: '', rows: () => readRows(decodeFile(path, encoding), shape, path) }];
   const workbook = await openWorkbook(path, shape.decimal);
   const isAlone = workbook.sheets.length === 1;
-  return workbook.sheets.map((name) => ({ sheet: isAlone ? '' : name, rows: () => tableRows(workbook, name) }));
+  return workbook.sheets.map((name) => ({ sheet: isAlone ? '' : name, rows: () => workbook.rows(name) }));
 }

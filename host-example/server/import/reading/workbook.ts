@@ -12,11 +12,6 @@ interface Sheet {
   is1904: boolean;
 }
 
-type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
-
-/** How many cells of a row are read. The reader of the rows sets it once it knows the columns; until then it is null. */
-type Limit = { width: number | null };
-
 /** Texts and looks are read once for all sheets; `decimal` is what numbers are written with, as the texts of the sheets have it. */
 export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
   const sheets = await sheetsOf();
@@ -24,9 +19,11 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
   return {
     /** Names of the sheets that are shown, in their order. */
     sheets: sheets.map(({ name }) => name),
-    /** Rows of a sheet that have a cell, titles above the columns included. @default the first sheet */
-    rows: (name?: string, limit: Limit = { width: null }) =>
-      rowsOf(sheets.find((one) => one.name === name) ?? sheets[0], limit),
+    /**
+     * Rows of a sheet that have a cell; of one with a name as a table: titles above the columns, rows of a single cell, are
+     * passed over, and rows have as many cells as there are columns. @default the first sheet
+     */
+    rows: (name?: string) => rowsOf(sheets.find((one) => one.name === name) ?? sheets[0], name !== undefined),
   };
 
   /** The elements of these names in a part of the workbook. */
@@ -73,12 +70,14 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
     return texts;
   }
 
-  async function* rowsOf(sheet: Sheet | undefined, limit: Limit): AsyncGenerator<Row> {
+  async function* rowsOf(sheet: Sheet | undefined, isTable: boolean): AsyncGenerator<Row> {
     if (sheet === undefined) return;
     const { part, is1904 } = sheet;
     shared ??= Promise.all([sharedTexts(), dateStyles()]);
     const [texts, looks] = await shared;
     let line = 0;
+    /** Of a table; 0 until it is known. */
+    let width = 0;
     /** Columns that had a time of day in a row above: a day with a clock in its look is the midnight that begins it. */
     const clocks = new Set<number>();
     for await (const row of elements(part, ['row'])) {
@@ -95,13 +94,17 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
         else if (/[hs]/.test(dateLetters) && clocks.has(at) && ALONE.test(text)) text += ' 00:00:00';
         // Cells that only have a look are none: a look may reach to the last column of a sheet.
         if (text === '') continue;
-        if (limit.width === null && at >= MOST_COLUMNS) throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
-        const column = limit.width === null ? at : Math.min(at, limit.width - 1);
+        if (width === 0 && at >= MOST_COLUMNS) throw refusal('file.wide', { path, line, most: MOST_COLUMNS });
+        // One cell more tells that a row is too wide.
+        const column = width === 0 ? at : Math.min(at, width);
         while (cells.length < column) cells.push('');
         cells[column] = text;
       }
       while (cells.at(-1) === '') cells.pop();
-      if (cells.length > 0) yield { line, cells };
+      if (isTable && width === 0 && cells.filter((cell) => cell !== '').length > 1) width = cells.length;
+      if (cells.length === 0 || (isTable && width === 0)) continue;
+      while (cells.length < width) cells.push('');
+      yield { line, cells };
     }
   }
 
@@ -132,21 +135,6 @@ export async function openWorkbook(path: string, decimal: '.' | ',' = '.') {
           looks.set(`${at}`, formats.get(look.attributes['numFmtId'] ?? '') ?? '');
     }
     return looks;
-  }
-}
-
-/** Titles above the columns, rows of a single cell, are passed over; rows have as many cells as there are columns. */
-export async function* tableRows(workbook: Workbook, sheet?: string): AsyncGenerator<Row> {
-  let width = 0;
-  const limit: Limit = { width: null };
-  for await (const { line, cells } of workbook.rows(sheet, limit)) {
-    const filled = cells.filter((cell) => cell !== '').length;
-    if (width === 0 && filled === 1) continue;
-    if (width === 0) width = cells.length;
-    // One cell more tells that a row is too wide.
-    limit.width = width + 1;
-    while (cells.length < width) cells.push('');
-    yield { line, cells };
   }
 }
 
