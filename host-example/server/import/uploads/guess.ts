@@ -163,55 +163,29 @@ function tableOf(columns: readonly string[], rows: readonly string[][]) {
   };
 }
 
-/** The column of each field. `ways` are columns of one way of payment each. */
-function columnsOf(table: Table, timesAt: readonly number[]) {
-  const choice = choiceOf(table, timesAt);
-  chooseByName(table, choice);
-  const ways = waysOfPayment(table, choice);
-  chooseByContent(table, choice);
-  const { chosen, isPriceless } = choice;
-  // A list of bills without dishes.
-  if (chosen['dish'] === undefined && isPriceless()) {
-    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
-    delete chosen['total'];
-  }
-  return { chosen, ways };
-}
-
-type Choice = ReturnType<typeof choiceOf>;
-
-/** The columns that are chosen: each is taken once, and so is each name. */
-function choiceOf({ columns, find }: Table, timesAt: readonly number[]) {
+/**
+ * The column of each field; each column is taken once, and so is each name. The surest fields go first, by the names of the
+ * columns and then by what stands in them. `ways` are columns of one way of payment each.
+ */
+function columnsOf({ columns, rows, valuesOf, isNumber, find }: Table, timesAt: readonly number[]) {
   const chosen: Guess['map']['columns'] = {};
   const taken = new Set(timesAt);
-  if (timesAt.length > 0) chosen['time'] = unwrapped(timesAt.map((at) => columns[at] ?? ''));
   const isFree = (at: number) => !taken.has(at);
-  const findFree = (field: keyof typeof NAMES, isFit: IsFit = () => true) =>
-    find(field, (at) => isFree(at) && isFit(at));
   const take = (field: Field, at: number) => {
     const name = columns[at];
-    if (at < 0 || name === undefined || name === '' || columns.indexOf(name) !== at) return;
+    if (name === undefined || name === '' || columns.indexOf(name) !== at) return;
     taken.add(at);
     chosen[field] = name;
   };
-  return {
-    chosen,
-    isFree,
-    findFree,
-    take,
-    pick: (field: keyof typeof NAMES, isFit?: IsFit) => take(field, findFree(field, isFit)),
-    takeFirst: (field: Field, isFit: IsFit) =>
-      take(
-        field,
-        columns.findIndex((_, at) => isFree(at) && isFit(at)),
-      ),
-    isPriceless: () => chosen['price'] === undefined && chosen['lineTotal'] === undefined,
+  const findFree = (field: keyof typeof NAMES, isFit: IsFit) => find(field, (at) => isFree(at) && isFit(at));
+  const pick = (field: keyof typeof NAMES, isFit: IsFit = () => true) => take(field, findFree(field, isFit));
+  const takeFirst = (field: Field, isFit: IsFit) => {
+    const at = columns.findIndex((_, index) => isFree(index) && isFit(index));
+    take(field, at);
   };
-}
+  const isPriceless = () => chosen['price'] === undefined && chosen['lineTotal'] === undefined;
 
-/** The surest fields first. */
-function chooseByName({ columns, rows, valuesOf, isNumber }: Table, choice: Choice): void {
-  const { chosen, findFree, take, takeFirst, pick } = choice;
+  if (timesAt.length > 0) chosen['time'] = unwrapped(timesAt.map((at) => columns[at] ?? ''));
   pick('bill');
   const isOfBill = sameInBill(rows, columns.indexOf(String(chosen['bill'] ?? '')));
   takeFirst('register', (at) => REGISTER.test(plain(columns[at] ?? '')));
@@ -221,39 +195,32 @@ function chooseByName({ columns, rows, valuesOf, isNumber }: Table, choice: Choi
   if (chosen['price'] === undefined) pick('lineTotal', isNumber);
   else if (chosen['total'] === undefined) pick('total', (at) => isNumber(at) && isOfBill(at) !== false);
   for (const field of NUMBERS) pick(field, isNumber);
-  for (const [field, ofLine] of [
-    ['discount', 'lineDiscount'],
-    ['tax', 'lineTax'],
-  ] as const) {
+  for (const field of ['discount', 'tax'] as const) {
     const at = findFree(field, isNumber);
-    take(isOfBill(at) === false ? ofLine : field, at);
+    take(isOfBill(at) !== false ? field : field === 'tax' ? 'lineTax' : 'lineDiscount', at);
   }
   pick('openTime', (at) => valuesOf(at).length > 0);
   for (const field of TEXTS) pick(field);
-}
 
-/** Columns of one way of payment each, where no column names the way. */
-function waysOfPayment({ columns, isNumber }: Table, { chosen, isFree }: Choice): string[] {
-  const ways = columns.filter(
-    (column, at) => isFree(at) && isNumber(at) && payKindOf(column).group !== payKinds.other.group,
-  );
-  if (chosen['payment'] !== undefined || ways.length < 2) return [];
-  delete chosen['payAmount'];
-  return ways;
-}
+  // Where no column names the way of payment, each way may have a column of its own.
+  const isWay: IsFit = (at) => isNumber(at) && payKindOf(columns[at] ?? '').group !== payKinds.other.group;
+  const named = columns.filter((_, at) => isFree(at) && isWay(at));
+  const ways = chosen['payment'] === undefined && named.length > 1 ? named : [];
+  if (ways.length > 0) delete chosen['payAmount'];
 
-/** Names that say nothing: the likeliest by what stands in them. */
-function chooseByContent(
-  { columns, valuesOf, isNumber }: Table,
-  { chosen, isFree, take, takeFirst, isPriceless }: Choice,
-): void {
   if (chosen['dish'] === undefined) {
     const texts = [...columns.keys()].filter((at) => isFree(at) && valuesOf(at).length > 0 && !isNumber(at));
     const sizeOf = (at: number) => new Set(valuesOf(at)).size;
     take('dish', texts.sort((left, right) => sizeOf(right) - sizeOf(left))[0] ?? -1);
   }
-  const hasDecimals = (at: number) => valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text));
+  const hasDecimals: IsFit = (at) => valuesOf(at).some((text) => POINT.test(text) || COMMA.test(text));
   if (isPriceless()) takeFirst('price', (at) => isNumber(at) && hasDecimals(at));
+  // A list of bills without dishes.
+  if (chosen['dish'] === undefined && isPriceless()) {
+    if (chosen['total'] !== undefined) chosen['lineTotal'] = chosen['total'];
+    delete chosen['total'];
+  }
+  return { chosen, ways };
 }
 
 /** Tells whether rows of one bill have the same in a column, as amounts of whole bills are; null where no bill has two rows. */
