@@ -25,7 +25,7 @@ export function itemTotals(files: readonly string[]) {
   const dayOf = ({ file }: Pick<Entry, 'file'>): string => basename(dirname(files[file] ?? ''));
   const sold: Sums = new Map();
   const stated: Sums = new Map();
-  const open = openOrders(dayOf);
+  const open = new Map<string, OpenOrder>();
   const drawer = new Map<string, DayTotal>();
   const isFirst = firstFile();
   /** A folder that is given again states its day again. */
@@ -33,9 +33,25 @@ export function itemTotals(files: readonly string[]) {
     dateOf(day).length > 0 && !isFirst(`${what} ${day}`, file);
   const statedDays = () => new Set([...stated.values()].map(({ day }) => day));
 
+  /** The day of the last payment, once they come to what was due. */
+  function paidDay({ due, payments }: OpenOrder): string {
+    const kept = [...payments.values()].filter((payment) => payment.void === undefined);
+    const last = kept.sort((left, right) => (left.time < right.time ? 1 : -1))[0];
+    return last && sumOf(kept, ({ amount, tip }) => amount - tip) === due ? dayOf(last) : '';
+  }
+
   return {
-    order: open.order,
-    pay: open.pay,
+    order(head: Head): void {
+      const { bill, isOpen = false, collected, tip } = head;
+      const known = open.get(bill);
+      const due = collected - (tip ?? 0);
+      if (isOpen) open.set(bill, known ?? { due, paidOn: '', payments: new Map(), dishes: [] });
+      else if (known !== undefined) known.paidOn = dayOf(head);
+    },
+    pay(payment: Payment): void {
+      const { bill, tradeNo, file, line } = payment;
+      open.get(bill)?.payments.set(tradeNo || `${file} ${line}`, payment);
+    },
     /** A dish of an order. */
     add(line: Item): void {
       const { dish, qtyMilli, net } = line;
@@ -43,7 +59,7 @@ export function itemTotals(files: readonly string[]) {
       if (line.isReturned || line.wrong !== '' || isAgain('sold', day, line.file)) return;
       const one = { day, dish, qtyMilli, net, line };
       plus(sold, one);
-      open.add(one);
+      open.get(line.bill)?.dishes.push(one);
     },
     /** A row of the report. */
     state(line: Entry, dish: string, qtyMilli: number, net: number): void {
@@ -61,10 +77,18 @@ export function itemTotals(files: readonly string[]) {
     },
     /** What the reports state of their days, to be kept. */
     days(): DayTotal[] {
+      /** What goes from the day of an order, and what comes to that of its payment. */
+      const moved: Sums = new Map();
+      for (const order of open.values()) {
+        const day = order.paidOn || paidDay(order);
+        for (const one of order.dishes) {
+          plus(moved, one, -1);
+          if (day !== '') plus(moved, { ...one, day });
+        }
+      }
       const all: Sums = new Map(stated);
       const days = statedDays();
-      for (const [key, one] of open.moved())
-        if (stated.has(key) || (days.has(one.day) && one.qtyMilli > 0)) plus(all, one);
+      for (const [key, one] of moved) if (stated.has(key) || (days.has(one.day) && one.qtyMilli > 0)) plus(all, one);
       const ofDishes = [...all.values()].flatMap(({ day, dish: name, qtyMilli, net }) =>
         dateOf(day).flatMap((businessDate): DayTotal[] => [
           { businessDate, measure: 'dish_qty', name, amount: qtyMilli },
@@ -95,7 +119,9 @@ function plus(sums: Sums, one: Sold, sign = 1): void {
   sums.set(key, { ...one, qtyMilli: qtyMilli + sign * one.qtyMilli, net: net + sign * one.net });
 }
 
-/** An order that was not paid on its day. */
+/**
+ * An order that was open on its day: the report has its dishes on that day, the figures have them on the day of the payment.
+ */
 interface OpenOrder {
   due: number;
   /** The day on which a later file has it paid, '' where none has. */
@@ -103,47 +129,6 @@ interface OpenOrder {
   /** By number: one that comes again stands there as it was last, be it voided. */
   payments: Map<string, Payment>;
   dishes: Sold[];
-}
-
-/** Orders that were open on their day: the report has their dishes on it, the figures have them on the day of the payment. */
-function openOrders(dayOf: (line: Entry) => string) {
-  const open = new Map<string, OpenOrder>();
-
-  /** The day of the last payment, once they come to what was due. */
-  function paidDay({ due, payments }: OpenOrder): string {
-    const kept = [...payments.values()].filter((payment) => payment.void === undefined);
-    const last = kept.sort((left, right) => (left.time < right.time ? 1 : -1))[0];
-    return last && sumOf(kept, ({ amount, tip }) => amount - tip) === due ? dayOf(last) : '';
-  }
-
-  return {
-    order(head: Head): void {
-      const { bill, isOpen = false, collected, tip } = head;
-      const known = open.get(bill);
-      const due = collected - (tip ?? 0);
-      if (isOpen) open.set(bill, known ?? { due, paidOn: '', payments: new Map(), dishes: [] });
-      else if (known !== undefined) known.paidOn = dayOf(head);
-    },
-    pay(payment: Payment): void {
-      const { bill, tradeNo, file, line } = payment;
-      open.get(bill)?.payments.set(tradeNo || `${file} ${line}`, payment);
-    },
-    add(one: Sold): void {
-      open.get(one.line.bill)?.dishes.push(one);
-    },
-    /** What goes from the day of an order, and what comes to that of its payment. */
-    moved(): Sums {
-      const found: Sums = new Map();
-      for (const order of open.values()) {
-        const day = order.paidOn || paidDay(order);
-        for (const one of order.dishes) {
-          plus(found, one, -1);
-          if (day !== '') plus(found, { ...one, day });
-        }
-      }
-      return found;
-    },
-  };
 }
 
 /** A folder is called by its business day: 20260611. None of another one. */
