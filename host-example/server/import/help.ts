@@ -6,20 +6,8 @@ import { type Key, said, say, wordsAt } from './words/words';
 export const usage = (): string => say('help.usage');
 
 /** In the order of the list; the texts `option.NAME` say what stands behind each, and what it is for. */
-export const optionNames = [
-  'from',
-  'map',
-  'shop',
-  'company',
-  'new-company',
-  'dates',
-  'encoding',
-  'currency',
-  'time-zone',
-  'day-start',
-  'lang',
-  'data',
-];
+export const optionNames =
+  'from map shop company new-company dates encoding currency time-zone day-start lang data'.split(' ');
 
 const WIDTH = 100;
 const INDENT = 24;

@@ -7,13 +7,7 @@ import type { Row } from './row';
 import { giveTip } from './tax-and-tip';
 
 /** Columns that hold what was paid in one way. */
-const TENDERS: Record<string, string> = {
-  Card: 'Card',
-  Cash: 'Cash',
-  'Square Gift Card': 'Square Gift Card',
-  'Cash App': 'Cash App',
-  'Other Tender': 'Other',
-};
+const TENDERS = ['Card', 'Cash', 'Square Gift Card', 'Cash App', 'Other Tender'];
 /** States of a transaction by which no money moved. */
 const VOID = ['canceled', 'cancelled', 'declined', 'failed', 'voided'];
 const DONE = ['', 'complete', 'completed'];
@@ -137,13 +131,13 @@ type Share = Pick<Payment, 'name' | 'amount' | 'tip' | 'tradeNo'>;
 
 /** null where the file has no column of a way of payment. The tip lies on the first way that is not cash. */
 function sharesOf(row: Row, isRefund: boolean, tip: number) {
-  if (!Object.keys(TENDERS).some((column) => row.has(column))) return null;
+  if (!TENDERS.some((column) => row.has(column))) return null;
   const shares: Share[] = [];
-  for (const [column, name] of Object.entries(TENDERS)) {
+  for (const column of TENDERS) {
     const amount = row.has(column) ? row.amount(column, isRefund) : 0;
     if (amount === 0) continue;
-    const kind = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') : '';
-    shares.push({ name: kind || name, amount, tip: 0, tradeNo: firstLetters(row.cell('Payment ID'), 100) });
+    const name = column === 'Other Tender' ? row.text('Other Tender Type', 'payment') || 'Other' : column;
+    shares.push({ name, amount, tip: 0, tradeNo: firstLetters(row.cell('Payment ID'), 100) });
   }
   const cashLast = [...shares].sort((left, right) => isCash(left) - isCash(right));
   giveTip(cashLast, tip);

@@ -7,28 +7,26 @@ import { inShopZone, isTime } from './shop-times';
 
 export type Parsed<T> = { value: T } | { wrong: string };
 
-const TOKENS: Record<string, { unit: Unit; pattern: string }> = {
-  YYYY: { unit: 'year', pattern: '\\d{4}' },
-  YY: { unit: 'year', pattern: '\\d{2}' },
-  MM: { unit: 'month', pattern: '\\d{2}' },
-  M: { unit: 'month', pattern: '\\d{1,2}' },
-  DD: { unit: 'day', pattern: '\\d{2}' },
-  D: { unit: 'day', pattern: '\\d{1,2}' },
-  HH: { unit: 'hour', pattern: '\\d{2}' },
-  H: { unit: 'hour', pattern: '\\d{1,2}' },
-  hh: { unit: 'hour', pattern: '\\d{2}' },
-  h: { unit: 'hour', pattern: '\\d{1,2}' },
-  A: { unit: 'half', pattern: '[AaPp]\\.?[Mm]\\.?|上午|下午' },
-  mm: { unit: 'minute', pattern: '\\d{2}' },
-  m: { unit: 'minute', pattern: '\\d{1,2}' },
-  ss: { unit: 'second', pattern: '\\d{2}' },
-  s: { unit: 'second', pattern: '\\d{1,2}' },
-  SSS: { unit: 'fraction', pattern: '\\d{1,9}' },
-  Z: { unit: 'zone', pattern: '(?:GMT|UTC)?[+-]\\d{1,2}(?::?\\d{2})?|[A-Za-z][A-Za-z_]*(?:/[A-Za-z_+\\-0-9]+)*' },
+/** The tokens of each part of a time, and what each stands for in a text. */
+const UNITS = {
+  year: { YYYY: '\\d{4}', YY: '\\d{2}' },
+  month: { MM: '\\d{2}', M: '\\d{1,2}' },
+  day: { DD: '\\d{2}', D: '\\d{1,2}' },
+  hour: { HH: '\\d{2}', H: '\\d{1,2}', hh: '\\d{2}', h: '\\d{1,2}' },
+  half: { A: '[AaPp]\\.?[Mm]\\.?|上午|下午' },
+  minute: { mm: '\\d{2}', m: '\\d{1,2}' },
+  second: { ss: '\\d{2}', s: '\\d{1,2}' },
+  fraction: { SSS: '\\d{1,9}' },
+  zone: { Z: '(?:GMT|UTC)?[+-]\\d{1,2}(?::?\\d{2})?|[A-Za-z][A-Za-z_]*(?:/[A-Za-z_+\\-0-9]+)*' },
 };
+type Unit = keyof typeof UNITS;
+const TOKENS = new Map(
+  Object.entries(UNITS).flatMap(([unit, tokens]) =>
+    Object.entries(tokens).map(([token, pattern]) => [token, { unit: unit as Unit, pattern }] as const),
+  ),
+);
 /** Other ways to write a token. */
 const ALSO: Record<string, string> = { a: 'A', z: 'Z', ZZ: 'Z' };
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction' | 'zone';
 
 /** What a file's times lack. */
 export interface TimeDefaults {
@@ -47,8 +45,8 @@ export function parseTimeFormat(format: string): { units: Map<Unit, string>; pat
   const source = format.replace(/\[([^\]]*)\]|([A-Za-z])\2*|[^A-Za-z[]+|\[/g, (text, word?: string) => {
     if (word !== undefined) return literal(word);
     if (text === 'T' || !/^[A-Za-z]/.test(text)) return literal(text);
-    const token = TOKENS[ALSO[text] ?? text];
-    if (token === undefined) throw refusal('map.formatToken', { format, text, tokens: Object.keys(TOKENS).join(' ') });
+    const token = TOKENS.get(ALSO[text] ?? text);
+    if (token === undefined) throw refusal('map.formatToken', { format, text, tokens: [...TOKENS.keys()].join(' ') });
     const { unit } = token;
     const other = units.get(unit);
     if (other !== undefined) throw refusal('map.formatTwice', { format, first: other, second: text });
