@@ -11,7 +11,7 @@ import { type Entry, isOfDays, type Passed, rowsIn, type ShopSettings, type Sour
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog, type Names, noNames } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import { type Fault, fault, refusal, say } from './words/words';
+import { fault, refusal, say } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -95,20 +95,15 @@ export function* builtBills<One extends Entry>(
   for (const lines of spool.bills()) {
     const built = source.build(lines, names);
     const fen = () => source.amountOf?.(lines) ?? 0;
-    const rows = rowsIn(lines);
-    const leaveOut = (why: Fault) => skip(tally, why, { rows, bills: 1, fen: fen() });
-    if ('reason' in built) {
-      leaveOut(built);
-      continue;
-    }
-    const { copies = 0 } = built;
     const wrong = 'bill' in built ? refusalOf(built.bill) : null;
-    if ('bill' in built && wrong !== null) {
-      leaveOut(refusedBill({ bill: built.bill, lines }, wrong));
+    const made = 'bill' in built && wrong !== null ? refusedBill({ bill: built.bill, lines }, wrong) : built;
+    if ('reason' in made) {
+      skip(tally, made, { rows: rowsIn(lines), bills: 1, fen: fen() });
       continue;
     }
-    if (built.remark) remark(tally, built.remark);
-    if ('bill' in built) yield { bill: built.bill, lines, fen, copies };
+    const { copies = 0 } = made;
+    if (made.remark) remark(tally, made.remark);
+    if ('bill' in made) yield { bill: made.bill, lines, fen, copies };
     else tally.passedOver += copies;
   }
 }

@@ -35,6 +35,7 @@ export async function previewSource<One extends Entry>(
     const names = { ...noNames, payCode };
     const paid = new Map<string, number>();
     const days = new Map<string, { bills: number; income: number }>();
+    /** The earliest. */
     const first: BuiltBill<One>[] = [];
     for (const built of builtBills(spool, source, names, tally, checker(source, payCodes))) {
       const { bill } = built;
@@ -42,7 +43,8 @@ export async function previewSource<One extends Entry>(
       const day = days.get(date) ?? { bills: 0, income: 0 };
       days.set(date, { bills: day.bills + 1, income: day.income + countedIncome(bill) });
       for (const { PayCode, AmountFen } of paymentsOf(bill)) paid.set(PayCode, (paid.get(PayCode) ?? 0) + AmountFen);
-      keepFirst(first, built);
+      first.push(built);
+      first.sort((left, right) => (timeOf(left.bill) < timeOf(right.bill) ? -1 : 1)).splice(FIRST);
     }
     const hasDays = isOfDays(source);
     for (const { businessDate, measure, amount } of hasDays ? (source.days?.() ?? []) : []) {
@@ -97,15 +99,6 @@ export async function previewSource<One extends Entry>(
 const paymentsOf = ({ Payments }: Bill) => Payments.filter(({ VoidTime }) => VoidTime === null);
 
 const timeOf = ({ FirstSettleTime, OpenTime }: Bill) => FirstSettleTime ?? OpenTime;
-
-/** Keeps the earliest bills, in the order of time. */
-function keepFirst<One>(first: BuiltBill<One>[], one: BuiltBill<One>): void {
-  const last = first.at(-1);
-  if (first.length >= FIRST && last !== undefined && timeOf(last.bill) <= timeOf(one.bill)) return;
-  first.push(one);
-  first.sort((left, right) => (timeOf(left.bill) < timeOf(right.bill) ? -1 : 1));
-  if (first.length > FIRST) first.pop();
-}
 
 /** Codes that stand for the ways of payment, as they come. */
 function payCodesOf() {
