@@ -152,31 +152,33 @@ type Layout = ReturnType<typeof layoutOf>;
 /** Which columns of a report state what; a report that lacks one, or is of several days of dishes, is refused. */
 function layoutOf(report: Opened, currency: string) {
   const { path, from, to, head } = report;
-  const columns = (head === 0 ? OF_DAY : OF_DISH).map((column) => {
-    const [title = ''] = column.names;
-    return { ...column, title, at: report.at(column.names) };
+  const stated = (head === 0 ? OF_DAY : OF_DISH).map(({ measure, names, isNeeded = false }) => {
+    const [title = ''] = names;
+    return { measure, title, at: report.at(names), isNeeded, kind: undefined };
   });
+  const ways = waysOf(report).map((way) => ({ measure: 'paid' as const, isNeeded: false, ...way }));
   const [storeAt, dateAt] = [report.at(STORE), report.at(DATE)];
   const nameAt = head === 0 ? -1 : report.at(DISH);
-  const missing = columns.filter(({ isNeeded, at }) => isNeeded === true && at === -1);
+  const missing = stated.filter(({ isNeeded, at }) => isNeeded && at === -1);
   if (missing.length > 0) throw refusal('day.noColumns', { path, names: missing.map(({ title }) => title) });
   if (nameAt >= 0 && dateAt < 0 && (from === '' || from !== to)) throw refusal('day.dishesOfDays', report);
   const digits = digitsOf(currency);
   const decimals = { money: digits, quantity: 3, count: 0 };
+  const decimalsOf = (measure: DayMeasure) => decimals[dayMeasures[measure]];
   return {
     report,
-    columns,
+    columns: [...stated, ...ways],
+    hasWays: ways.length > 0,
     storeAt,
     dateAt,
     nameAt,
     digits,
-    ways: waysOf(report),
-    decimalsOf: (measure: DayMeasure) => decimals[dayMeasures[measure]],
+    decimalsOf,
   };
 }
 
 function readRow(row: Row, layout: Layout) {
-  const { report, columns, dateAt, nameAt, ways, digits, decimalsOf } = layout;
+  const { report, columns, hasWays, dateAt, nameAt, digits, decimalsOf } = layout;
   const { file, path, from, to, head } = report;
   const wrong: string[] = [];
   const cell = (at: number) => (row.cells[at] ?? '').trim();
@@ -185,43 +187,35 @@ function readRow(row: Row, layout: Layout) {
   else if (from !== '' && (date < from || date > to)) wrong.push(say('day.otherDay', { date, from, to }));
   const name = nameAt < 0 ? '' : cell(nameAt);
   if (nameAt >= 0 && name === '') wrong.push(say('cell.empty', { column: DISH[0] ?? '' }));
-  const number = (at: number, title: string, measure: DayMeasure): number | null => {
-    const text = cell(at);
-    if (at < 0 || /^-*$/.test(text)) return null;
-    const value = scaled(text, decimalsOf(measure), '.');
-    if (value === null) wrong.push(say('day.noNumber', { title, text }));
-    return value;
-  };
   const values = columns.map(({ at, title, measure, isNeeded }) => {
-    const before = wrong.length;
-    const value = number(at, title, measure);
-    if (value === null && isNeeded === true && wrong.length === before) wrong.push(say('day.emptyCell', { title }));
+    const text = at < 0 ? '' : cell(at);
+    const isEmpty = /^-*$/.test(text);
+    const value = isEmpty ? null : scaled(text, decimalsOf(measure), '.');
+    if (isEmpty && isNeeded) wrong.push(say('day.emptyCell', { title }));
+    if (!isEmpty && value === null)
+      wrong.push(say('cell.number', { column: title, text, places: decimalsOf(measure) }));
     return value;
   });
-  const paid = ways.flatMap(({ at, name: way, kind }) => {
-    const amount = number(at, way, 'paid');
-    return amount === null || amount === 0 ? [] : [{ name: way, amount, kind }];
+  const kinds = new Map<string, PayKind | undefined>();
+  const totals = columns.flatMap(({ measure, title, kind }, index): DayTotal[] => {
+    const amount = values[index] ?? null;
+    const isWay = measure === 'paid';
+    if (amount === null || (isWay && amount === 0)) return [];
+    if (isWay) kinds.set(title, kind);
+    return [{ businessDate: date, measure, name: isWay ? title : name, amount }];
   });
   if (wrong.length === 0 && head === 0) {
     // Sales less discounts and refunds is income, and so is what the ways of payment add up to.
     const [gross = 0, discount = 0, net = 0] = values.map((value) => value ?? 0);
     const text = (minor: number) => inMainUnit(minor, digits).toFixed(digits);
-    const sum = sumOf(paid, ({ amount }) => amount);
+    const sum = sumOf(totals, ({ measure, amount }) => (measure === 'paid' ? amount : 0));
     if (gross - discount < net)
       wrong.push(say('day.income', { gross: text(gross), discount: text(discount), income: text(net) }));
-    if (ways.length > 0 && sum !== net) wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
+    if (hasWays && sum !== net) wrong.push(say('day.paid', { title: PAID, sum: text(sum), income: text(net) }));
   }
   const place = { file, line: row.line };
   const left: Fault = { reason: wrong.join('; '), place };
-  if (wrong.length > 0) return left;
-  const stated = columns.flatMap(({ measure }, index) => {
-    const amount = values[index] ?? null;
-    return amount === null ? [] : [{ measure, name, amount }];
-  });
-  const ofWays = paid.map((way) => ({ measure: 'paid' as const, name: way.name, amount: way.amount }));
-  const totals = [...stated, ...ofWays].map((one): DayTotal => ({ businessDate: date, ...one }));
-  const kinds = new Map(paid.map((way) => [way.name, way.kind]));
-  return { place, path, date, name, values, totals, kinds };
+  return wrong.length > 0 ? left : { place, path, date, name, values, totals, kinds };
 }
 
 /** 合计 that says more or less than the rows, and none at all; `sums` is null where rows that cannot be read are told by themselves. */
@@ -229,6 +223,7 @@ function totalsApart({ report, columns, decimalsOf }: Layout, sums: readonly num
   const { file, path, total } = report;
   if (total === null) return [fault({ file, line: 1 }, 'day.noTotal', { path })];
   return columns.flatMap(({ at, title, measure }, index) => {
+    if (measure === 'paid') return [];
     const says = (total.cells[at] ?? '').trim();
     const value = scaled(says, decimalsOf(measure), '.');
     if (sums === null || value === null || value === sums[index]) return [];
@@ -259,8 +254,7 @@ function waysOf(report: Report) {
   return all.map(({ at, group, leaf }) => {
     const named = payKindOf(group);
     const kind = named === payKinds.other ? undefined : named;
-    if (group === CASH) return { at, name: group, kind };
     const isOnly = all.filter((one) => one.leaf === leaf).length === 1;
-    return { at, name: isOnly ? leaf : `${group} ${leaf}`, kind };
+    return { at, title: group === CASH ? group : isOnly ? leaf : `${group} ${leaf}`, kind };
   });
 }
