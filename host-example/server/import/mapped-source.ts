@@ -6,7 +6,7 @@ import { withoutCopies } from './bills/copies';
 import { standingApart } from './bills/one-bill';
 import { amountOf, type Rules, receiptOfLines, stateOf } from './bills/receipt-of-lines';
 import { billsOf } from './bills/refunds';
-import type { ImportMap } from './map/import-map';
+import { billsMap, type ImportMap } from './map/import-map';
 import { parseTimeFormat } from './map/time-format';
 import type { Line } from './reading/read-line';
 import { readLines } from './reading/read-lines';
@@ -96,11 +96,8 @@ export function mappedSource(files: readonly string[], map: ImportMap): Source<L
 }
 
 /** Whether anything says at what time of day a bill was paid. */
-function hasHours({ columns, constants = {}, timeFormat, bills }: ImportMap): boolean {
-  if (constants.time !== undefined) return true;
-  const formats = [
-    columns.time === undefined ? undefined : timeFormat,
-    bills?.columns.time === undefined ? undefined : (bills.timeFormat ?? timeFormat),
-  ];
-  return formats.some((format) => format !== undefined && parseTimeFormat(format).units.has('hour'));
-}
+const hasHours = (map: ImportMap): boolean =>
+  map.constants?.time !== undefined ||
+  [map, billsMap(map)].some(
+    (file) => file?.columns.time !== undefined && file.timeFormat && parseTimeFormat(file.timeFormat).units.has('hour'),
+  );

@@ -32,19 +32,20 @@ export async function openFiles<Kind extends HeaderKind>(
   for (const [file, path] of paths.entries()) {
     if (format.isPassedOver?.(basename(path))) continue;
     const tables = await tablesOf(path, encoding, { delimiter });
-    const known = tables.map((table) => ({ table, ...kindOf(table.header.cells, format) }));
+    const known = tables.map((table) => ({ table, ...nearestKind(table.header.cells, format.kinds) }));
     const [first] = known;
     if (first === undefined) throw refusal('map.emptyFile', { path });
-    if (known.every(({ kind }) => kind === null)) {
-      const { table, title, lacking } = first;
-      const told = { path, till: format.title, title, lacks: lacking, header: table.header.cells };
+    if (known.every(({ lacking }) => lacking.length > 0)) {
+      const { table, kind, lacking } = first;
+      const told = { path, till: format.title, title: kind.title, lacks: lacking, header: table.header.cells };
       throw refused(words('export.otherFile', told), 'From');
     }
-    for (const { table, kind, lacking, isOdd } of known) {
+    for (const { table, kind, lacking } of known) {
       const { sheet, header } = table;
-      if (kind === null) {
+      if (lacking.length > 0) {
         const rows = await countRows(table);
         const reason = say('map.strangeSheet', { sheet, rows, lacking });
+        const isOdd = lacking.length < kind.required.length;
         if (rows > 0) onStrange({ file, sheet, line: header.line }, rows, reason, isOdd);
         continue;
       }
@@ -55,29 +56,20 @@ export async function openFiles<Kind extends HeaderKind>(
   }
   const needed = format.kinds.filter(({ isOptional }) => isOptional !== true);
   const has = (kind: Kind | undefined) => opened.some((one) => one.kind === kind);
-  const lacking = needed.filter((kind) => !has(kind));
+  const lost = needed.find((kind) => !has(kind));
   const [heads, items, ...others] = needed;
   // Payments are held against receipts, and say nothing without them.
   if (format.mayLackOne === true && (has(heads) || (has(items) && !others.some(has)))) return opened;
-  for (const kind of lacking)
-    throw refusal('export.fileMissing', {
-      title: kind.title,
-      till: format.title,
-      needed: needed.map(({ title }) => title),
-    });
+  const named = { till: format.title, needed: needed.map(({ title }) => title) };
+  if (lost !== undefined) throw refusal('export.fileMissing', { title: lost.title, ...named });
   return opened;
 }
 
-/** The kind whose columns the header has; else the nearest by how many of its columns are lacking. */
-function kindOf<Kind extends HeaderKind>(header: readonly string[], { kinds }: KindsOf<Kind>) {
+/** The kind of which the header lacks the fewest columns. */
+function nearestKind<Kind extends HeaderKind>(header: readonly string[], kinds: readonly Kind[]) {
   const [nearest] = kinds
     .map((kind) => ({ kind, lacking: kind.required.filter((name) => !header.includes(name)) }))
     .sort((left, right) => left.lacking.length - right.lacking.length);
-  const { kind = null, lacking = [] } = nearest ?? {};
-  return {
-    kind: lacking.length === 0 ? kind : null,
-    title: kind?.title ?? '',
-    lacking,
-    isOdd: kind !== null && lacking.length < kind.required.length,
-  };
+  if (nearest === undefined) throw new Error('a format of tables names no kind of them');
+  return nearest;
 }

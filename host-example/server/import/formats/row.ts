@@ -85,22 +85,11 @@ export class Row {
   }
 
   private refuseSign(column: string, text: string): void {
-    const { currency } = this.table;
-    if (currency === undefined) return;
-    const sign = foreignIn(text, currency);
+    const { name = '', currency = '' } = this.table;
+    const sign = currency === '' ? '' : foreignIn(text, currency);
     if (sign === '') return;
-    throw refused(
-      words('cell.currency', {
-        name: this.table.name ?? '',
-        line: this.place.line,
-        column,
-        text,
-        sign,
-        currency,
-        example: codeOf(sign) || 'USD',
-      }),
-      'Currency',
-    );
+    const told = { name, line: this.place.line, column, text, sign, currency, example: codeOf(sign) || 'USD' };
+    throw refused(words('cell.currency', told), 'Currency');
   }
 
   /** An amount that refunds have below zero, as one above zero. */

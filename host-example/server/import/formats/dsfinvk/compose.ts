@@ -139,15 +139,10 @@ function paymentsOf(receipt: Gathered, tip: number): Payment[] {
   // A row of just this amount is what the voucher or deposit was paid with; else it is in the largest payment.
   const own = beside > 0 ? payments.find(({ amount }) => sign * amount === beside) : undefined;
   if (own !== undefined) beside = 0;
-  const others = payments
-    .filter((row) => row !== own)
-    .map(({ file, line, name, type, amount }) => ({
-      file,
-      line,
-      name,
-      kind: payKindOf(type),
-      amount: sign * amount || 0,
-    }));
+  const others = payments.flatMap((row) => {
+    const { file, line, name, type, amount } = row;
+    return row === own ? [] : [{ file, line, name, kind: payKindOf(type), amount: sign * amount || 0 }];
+  });
   const whole = { part: 'payment', bill: head.bill, wrong: '', time: head.end, isRefund, tip: 0 } as const;
   // Change may stand as a row below zero of its own.
   const all = [...grouped([...redeemed, ...others], ({ name }) => name).values()].map(

@@ -248,12 +248,8 @@ function transactionOf(element: XmlElement, { file, master, unit }: Till, bill: 
     const dish = article?.name || textAt(line, 'cashTransLineDescr') || textAt(line, 'artID') || group || '-';
     const tax = sumOf(childrenOf(line, 'vat'), (vat) => amount(vat, 'vatAmnt', 'vatAmntTp'));
     const qtyMilli = (gross < 0 ? -1 : 1) * Math.abs(Math.round((millionths ?? 0) / 1000));
-    add(
-      line.line,
-      no,
-      { gross, tax },
-      { dish: firstLetters(dish, 200), category: firstLetters(master.nameOf(group), 100), type: 'Umsatz', qtyMilli },
-    );
+    const category = firstLetters(master.nameOf(group), 100);
+    add(line.line, no, { gross, tax }, { dish: firstLetters(dish, 200), category, type: 'Umsatz', qtyMilli });
     const off = sumOf(childrenOf(line, 'discount'), (one) => Math.abs(amount(one, 'dscAmnt')));
     if (off > 0) {
       rows.push({ ...at(line.line), raw: 'price', no, type: 'base_amount', gross: Math.abs(gross) + off });
