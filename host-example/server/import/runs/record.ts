@@ -15,12 +15,6 @@ export interface Run {
   importId: number;
 }
 
-const START = `insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, store, synced_before)
-  select $1::int, coalesce(max(r.import_id), 0) + 1, $2::bigint, $3::text, $4::jsonb, $5::bigint, $6::timestamptz, $6::timestamptz, $7::text,
-    (select last_sync_at from shop where comp_id = $1 and shop_id = $2)
-  from import_run r where r.comp_id = $1
-  returning import_id as "importId"`;
-
 export async function startRun(
   q: Tenant,
   { compId, shopId, isNewShop }: Target,
@@ -30,15 +24,14 @@ export async function startRun(
   // Two runs that start at once get two numbers.
   await q`select 1 from company where comp_id = ${compId} for no key update`;
   const started = new Date().toISOString();
-  const [row] = await q<{ importId: number }>(START, [
-    compId,
-    shopId,
-    run.source,
-    JSON.stringify(named),
-    run.by.accountId,
-    started,
-    run.store,
-  ]);
+  const { source, store, by } = run;
+  const [row] = await q<{ importId: number }>`
+    insert into import_run (comp_id, import_id, shop_id, source, files, account_id, started_at, touched_at, store, synced_before)
+    select ${compId}::int, coalesce(max(r.import_id), 0) + 1, ${shopId}::bigint, ${source}::text, ${JSON.stringify(named)}::jsonb,
+      ${by.accountId}::bigint, ${started}::timestamptz, ${started}::timestamptz, ${store}::text,
+      (select last_sync_at from shop where comp_id = ${compId} and shop_id = ${shopId})
+    from import_run r where r.comp_id = ${compId}
+    returning import_id as "importId"`;
   if (!row) throw new Error('a run of an import has no number');
   const made = { compId, shopId, importId: row.importId };
   // Its name is told when the store has gone with the run.

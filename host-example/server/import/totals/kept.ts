@@ -87,20 +87,11 @@ export async function storeTotals(
    */
   async function storeDocuments(): Promise<void> {
     const rowNo = new Map<string, number>();
-    const rows = documents.map((one) => {
-      const row_no = (rowNo.get(one.document) ?? 0) + 1;
-      rowNo.set(one.document, row_no);
-      return {
-        ...own,
-        document: one.document,
-        row_no,
-        business_date: one.businessDate,
-        pay_code: one.payCode,
-        net_fen: one.netFen,
-        tax_fen: one.taxFen,
-        tip_fen: one.tipFen,
-        paid_fen: one.paidFen,
-      };
+    const rows = documents.map(({ document, businessDate: business_date, payCode: pay_code, ...fen }) => {
+      const row_no = (rowNo.get(document) ?? 0) + 1;
+      rowNo.set(document, row_no);
+      const { netFen: net_fen, taxFen: tax_fen, tipFen: tip_fen, paidFen: paid_fen } = fen;
+      return { ...own, document, row_no, business_date, pay_code, net_fen, tax_fen, tip_fen, paid_fen };
     });
     const sales = documents.filter(({ netFen }) => netFen > 0).map(({ businessDate }) => businessDate);
     const whole = [...new Set(sales)].sort().slice(1, -1);
@@ -118,14 +109,10 @@ export async function storeTotals(
     );
     const isHeld = `(business_date, measure) in (select (e->>0)::date, e->>1 from jsonb_array_elements($5::jsonb) e)`;
     await replace(ofDays, isHeld, JSON.stringify(held));
-    const rows = days.map(({ businessDate, measure, name, amount, payCode = '' }) => ({
-      ...own,
-      business_date: businessDate,
-      measure,
-      name,
-      amount,
-      pay_code: payCode,
-    }));
+    const rows = days.map((day) => {
+      const { businessDate: business_date, measure, name, amount, payCode: pay_code = '' } = day;
+      return { ...own, business_date, measure, name, amount, pay_code };
+    });
     await insertRows(q, ofDays.table, rows);
   }
 }
