@@ -18,7 +18,7 @@ const COLUMNS = {
   from: ['from', 'date', '生效日期', '日期'],
   spec: ['spec', 'size', '规格'],
   store: ['store', 'shop', '门店'],
-} as const;
+};
 type Column = keyof typeof COLUMNS;
 /** Problems that are told by name. */
 const NAMED = 20;
@@ -47,9 +47,9 @@ export async function readDishCosts(q: Tenant, file: string) {
   if (tables.length === 0) throw refusal('map.emptyFile', { path: file });
   for (const { sheet, header, rows } of tables) {
     const name = placeOf(file, sheet);
-    const places = placesOf(name, header.cells);
+    const columnAt = columnsIn(name, header.cells);
     for await (const { line, cells } of await rows()) {
-      const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
+      const cell = (column: Column) => (cells[columnAt(column)] ?? '').trim();
       const found = costOf(cell);
       if (typeof found === 'string') problems.push(say('export.field', { name, line, field: found }));
       else costs.push(...found);
@@ -86,29 +86,25 @@ export async function readDishCosts(q: Tenant, file: string) {
 
   /** The costs of a line, one for each dish of the name, or what is wrong with it. */
   function costOf(cell: (column: Column) => string): Cost[] | string {
-    const [dish, amount, from, spec, store] = (['dish', 'cost', 'from', 'spec', 'store'] as const).map(cell);
-    const ids = goods.get(dish ?? '');
-    if (!ids) return say('cost.dish', { dish: dish ?? '' });
-    const shop = store ? shops.get(store) : { id: '0', digits };
-    if (!shop) return say('cost.store', { store: store ?? '' });
-    const cost = scaled(amount ?? '', shop.digits, '.');
-    if (cost === null || cost < 0) return say('cost.amount', { text: amount ?? '', digits: shop.digits });
-    if (!/^20/.test(from ?? '') || !isDay(from ?? '')) return say('cost.day', { text: from ?? '' });
-    const own = { spec: spec ?? '', shopId: shop.id, from: from ?? '' };
-    return ids.map(({ id: goodsId }) => ({ ...own, goodsId, cost }));
+    const [dish, store, from, text] = [cell('dish'), cell('store'), cell('from'), cell('cost')];
+    const ids = goods.get(dish);
+    if (!ids) return say('cost.dish', { dish });
+    const shop = store === '' ? { id: '0', digits } : shops.get(store);
+    if (!shop) return say('cost.store', { store });
+    const cost = scaled(text, shop.digits, '.');
+    if (cost === null || cost < 0) return say('cost.amount', { text, digits: shop.digits });
+    if (!/^20/.test(from) || !isDay(from)) return say('cost.day', { text: from });
+    return ids.map(({ id: goodsId }) => ({ spec: cell('spec'), shopId: shop.id, from, goodsId, cost }));
   }
 }
 
 const keyOf = ({ goodsId, spec, shopId, from }: Cost) => JSON.stringify([goodsId, spec, shopId, from]);
 
-function placesOf(file: string, cells: readonly string[]): Partial<Record<Column, number>> {
+/** Where a column stands among these, by any of its names; -1 where it does not. */
+function columnsIn(file: string, cells: readonly string[]): (column: Column) => number {
   const heads = cells.map((cell) => cell.trim().toLowerCase());
-  const places: Partial<Record<Column, number>> = {};
-  for (const column of Object.keys(COLUMNS) as Column[]) {
-    const at = heads.findIndex((head) => (COLUMNS[column] as readonly string[]).includes(head));
-    if (at >= 0) places[column] = at;
-  }
-  const missing = NEEDED.find((column) => places[column] === undefined);
+  const columnAt = (column: Column) => heads.findIndex((head) => COLUMNS[column].includes(head));
+  const missing = NEEDED.find((column) => columnAt(column) < 0);
   if (missing) throw refusal('cost.noColumn', { file, names: COLUMNS[missing], cells });
-  return places;
+  return columnAt;
 }

@@ -73,7 +73,7 @@ export async function sniff(
       }
       const known = isTable ? [] : formats;
       for (const format of known) if (await format.isOwn?.(path, head)) return { format, encoding, guess: null };
-      const seen = await tablesIn({ path, encoding, isPacked: isZip(head), known });
+      const seen = await tablesIn({ path, encoding }, isZip(head) ? [','] : DELIMITERS, known);
       if (!Array.isArray(seen)) return { format: seen, encoding, guess: null };
       tables.push(...seen);
     } catch (error) {
@@ -85,22 +85,15 @@ export async function sniff(
   return { format: null, encoding: first?.encoding ?? (given || 'utf-8'), guess: joinedGuess(tables) };
 }
 
-interface FileSeen {
-  path: string;
-  encoding: string;
-  /** A workbook, which has cells of its own. */
-  isPacked: boolean;
-  /** The tills that it may be of. */
-  known: readonly Format[];
-}
+type Encoded = Pick<Seen, 'path' | 'encoding'>;
 
 /** The till whose columns the file has, else the tables that it holds by the delimiter that tells the most of their columns. */
-async function tablesIn(file: FileSeen): Promise<Format | Seen[]> {
+async function tablesIn(file: Encoded, delimiters: readonly string[], known: readonly Format[]) {
   let best: Seen[] = [];
   let broken: unknown = null;
-  for (const delimiter of file.isPacked ? [','] : DELIMITERS) {
+  for (const delimiter of delimiters) {
     try {
-      const found = await tablesBy(file, delimiter);
+      const found = await tablesBy(file, delimiter, known);
       if (!Array.isArray(found)) return found;
       if ((found[0]?.fields ?? -1) > (best[0]?.fields ?? -1)) best = found;
     } catch (error) {
@@ -112,7 +105,7 @@ async function tablesIn(file: FileSeen): Promise<Format | Seen[]> {
 }
 
 /** Of a workbook the sheet of which the most is known first. */
-async function tablesBy({ path, encoding, known }: FileSeen, delimiter: string): Promise<Format | Seen[]> {
+async function tablesBy({ path, encoding }: Encoded, delimiter: string, known: readonly Format[]) {
   const tables = await tablesOf(path, encoding, { delimiter });
   const sheets = tables.length > 1 ? tables.map(({ sheet }) => sheet) : [];
   const seen: Seen[] = [];
