@@ -39,7 +39,7 @@ async function filesAt(path: string): Promise<string[]> {
     throw refusal('file.folderUnreadable', { path });
   });
   const inside = entries.filter(({ name }) => !name.startsWith('.')).map(({ name }) => join(path, name));
-  if (inside.length === 0) throw refusal('file.folderEmpty', { path });
+  if (inside.length === 0) throw refusal('file.holdsNone', { path });
   return filesOf(inside);
 }
 
@@ -52,7 +52,7 @@ async function filesOfArchive(path: string): Promise<string[] | null> {
   const names = entries.map(({ fileName }) => fileName).filter(isWanted);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw damaged(path, words('archiveFault.double', { name: twice }));
-  if (names.length === 0) throw refusal('file.archiveEmpty', { path });
+  if (names.length === 0) throw refusal('file.holdsNone', { path });
   return names.sort().map((name) => `${path}/${name}`);
 }
 
