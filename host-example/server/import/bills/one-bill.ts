@@ -10,10 +10,7 @@ const HOUR = 3_600_000;
 const DEFAULT_HOURS = 6;
 
 /** Fields that all rows of a bill share, and amounts that some of its rows may leave out. */
-const SHARED = [
-  ...(['payment', 'register', 'table', 'guests', 'cashier'] as const),
-  ...(['totalFen', 'orderType', 'refundOf'] as const),
-];
+const SHARED = ['payment', 'register', 'table', 'guests', 'cashier', 'totalFen', 'orderType', 'refundOf'] as const;
 const AMOUNTS = ['totalFen', 'discountFen', 'taxFen', 'tipFen', 'feeFen'] as const;
 type Field = (typeof SHARED)[number] | (typeof AMOUNTS)[number];
 

@@ -37,8 +37,8 @@ const NAMES = {
 } as const satisfies Partial<Record<Field, string>>;
 
 /** Fields that hold numbers, and those that may hold anything. */
-const NUMBERS = [...(['qty', 'lineDiscount', 'lineTax', 'lineCost', 'payAmount', 'tip', 'fee', 'guests'] as const)];
-const TEXTS = [...(['category', 'spec', 'options', 'unit', 'payment', 'table', 'cashier', 'orderType'] as const)];
+const NUMBERS = ['qty', 'lineDiscount', 'lineTax', 'lineCost', 'payAmount', 'tip', 'fee', 'guests'] as const;
+const TEXTS = ['category', 'spec', 'options', 'unit', 'payment', 'table', 'cashier', 'orderType'] as const;
 
 /** A_Name and "a name" are one. */
 const plain = (name: string) =>

@@ -64,17 +64,17 @@ type Mend = Extract<ImportEvent, { Kind: 'preview' }>['Mends'][number]['Key'];
 /** Ways to read a file that one who does not know the keys of a map may have meant. */
 function otherWays(map: ImportMap): { key: Mend; map: ImportMap }[] {
   const { total: _, ...untotalled } = map.columns;
-  const once = oncePerBill.filter((field) => map.columns[field] !== undefined);
-  const ways: { key: Mend; map: ImportMap }[] = [
-    { key: 'return', map: { ...map, negativeAmounts: 'return' } },
-    { key: 'discount', map: { ...map, negativeAmounts: 'discount' } },
-    { key: 'daily', map: { ...map, billNumbers: 'daily' } },
-    { key: 'decimal', map: { ...map, decimal: map.decimal === ',' ? '.' : ',' } },
-    { key: 'firstRow', map: { ...map, firstRowOnly: once } },
-    { key: 'total', map: { ...map, columns: untotalled } },
-  ];
+  const ways: Readonly<Record<Mend, Partial<ImportMap>>> = {
+    return: { negativeAmounts: 'return' },
+    discount: { negativeAmounts: 'discount' },
+    daily: { billNumbers: 'daily' },
+    decimal: { decimal: map.decimal === ',' ? '.' : ',' },
+    firstRow: { firstRowOnly: oncePerBill.filter((field) => map.columns[field] !== undefined) },
+    total: { columns: untotalled },
+  };
   const asIs = JSON.stringify(map);
-  return ways.filter((way) => JSON.stringify(way.map) !== asIs);
+  const others = (Object.keys(ways) as Mend[]).map((key) => ({ key, map: { ...map, ...ways[key] } }));
+  return others.filter((way) => JSON.stringify(way.map) !== asIs);
 }
 
 const columnsOf = ({ map, sign, sample: _, ...seen }: Guess, found: FoundTarget): ImportEvent => {
