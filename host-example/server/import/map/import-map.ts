@@ -59,12 +59,8 @@ const Columns = Type.Object(
 );
 
 const texts = Type.Optional(Type.Array(nonEmpty, { minItems: 1 }));
-const Kinds = Type.Object({ sale: texts, refund: texts, void: texts }, closed);
 const PaymentKinds = Type.Record(nonEmpty, Type.Enum(Object.keys(payKinds) as PayKindName[]));
-
-const Payment = Type.Object({ column: nonEmpty, name: text }, closed);
-const Payments = Type.Array(Payment, { minItems: 1 });
-
+const Payments = Type.Optional(Type.Array(Type.Object({ column: nonEmpty, name: text }, closed), { minItems: 1 }));
 /** Values by column. */
 const Skip = Type.Optional(Type.Record(nonEmpty, Type.Array(Type.String())));
 const Decimal = Type.Optional(Type.Enum(['.', ',']));
@@ -73,7 +69,7 @@ const Clock = (minutes: string) => Type.Optional(Type.String({ pattern: `^([01]\
 const Bills = Type.Object(
   {
     columns: Type.Object(ofBill, closed),
-    payments: Type.Optional(Payments),
+    payments: Payments,
     skip: Skip,
     encoding: text,
     delimiter: Type.Optional(Type.String()),
@@ -82,8 +78,6 @@ const Bills = Type.Object(
   },
   closed,
 );
-
-const Lookup = Type.Object({ column: nonEmpty, key: text }, closed);
 
 const Constants = Type.Object(
   {
@@ -121,12 +115,12 @@ export const ImportMap = Type.Object(
     priceUnit: Type.Optional(Type.Enum(['main', 'minor', 'yuan', 'fen'])),
     timeFormat: text,
     columns: Columns,
-    payments: Type.Optional(Payments),
+    payments: Payments,
     paymentKinds: Type.Optional(PaymentKinds),
     bills: Type.Optional(Bills),
-    lookup: Type.Optional(Lookup),
+    lookup: Type.Optional(Type.Object({ column: nonEmpty, key: text }, closed)),
     sheets: texts,
-    kinds: Type.Optional(Kinds),
+    kinds: Type.Optional(Type.Object({ sale: texts, refund: texts, void: texts }, closed)),
     tax: Type.Optional(Type.Enum(['added', 'included'])),
     constants: Type.Optional(Constants),
     billNumbers: Type.Optional(Type.Enum(['unique', 'daily'])),

@@ -18,13 +18,7 @@ const FLUSH_CHARACTERS = 1 << 14;
 /** Bills whose ids have one hash share a bucket: rarely, with as many hashes as this. */
 const HASHES = 1 << 21;
 
-export interface Spool<Entry> {
-  add(line: Entry): void;
-  /** The bills, each with all its lines in the order of the files. May be walked more than once. */
-  bills(): Generator<[Entry, ...Entry[]]>;
-  /** Gives the space back. */
-  close(): void;
-}
+export type Spool<Entry extends { bill: string }> = ReturnType<typeof createSpool<Entry>>;
 
 /** The lines of some bills: where they stand in the file, and those that are not written to it yet. */
 interface Bucket {
@@ -44,7 +38,7 @@ function hashOf(bill: string): number {
  * `haveSameMembers`: all entries have the same members, so that those with the value of the first entry need not be written:
  * two thirds of the text of a row that a map reads.
  */
-export function createSpool<Entry extends { bill: string }>(haveSameMembers = false): Spool<Entry> {
+export function createSpool<Entry extends { bill: string }>(haveSameMembers = false) {
   const file = openTemporary();
   const buckets = Array.from({ length: BUCKETS }, (): Bucket => ({ parts: [], waiting: '', length: 0 }));
   /** Number of the bucket of each hash, from 1; 0 where no bill had it yet. */
@@ -75,7 +69,7 @@ export function createSpool<Entry extends { bill: string }>(haveSameMembers = fa
     }
   };
   return {
-    add(line) {
+    add(line: Entry): void {
       const bucket = bucketOf(line.bill);
       if (bucket === undefined) throw new Error(`no bucket for bill ${line.bill}`);
       if (haveSameMembers) first ??= line;
@@ -84,7 +78,8 @@ export function createSpool<Entry extends { bill: string }>(haveSameMembers = fa
       bucket.length += text.length;
       if (bucket.waiting.length > FLUSH_CHARACTERS) flush(bucket);
     },
-    *bills() {
+    /** The bills, each with all its lines in the order of the files. May be walked more than once. */
+    *bills(): Generator<[Entry, ...Entry[]]> {
       for (const bucket of buckets) {
         flush(bucket);
         const texts = readAll(file, bucket.parts)
@@ -94,6 +89,7 @@ export function createSpool<Entry extends { bill: string }>(haveSameMembers = fa
         yield* grouped(lines, ({ bill }) => bill).values();
       }
     },
+    /** Gives the space back. */
     close: () => closeSync(file),
   };
 }
