@@ -24,7 +24,7 @@ import type { Entry, Source } from './source';
 import { tallyText } from './tally';
 import { differs } from './totals/compare';
 import { daysOnlyLine, totalsText } from './totals/totals-text';
-import { inLanguage, refusal, said, say, words } from './words/words';
+import { inLanguage, refusal, say, words } from './words/words';
 
 const OF_TILLS = ['dates', 'encoding', 'currency', 'time-zone', 'day-start'];
 
@@ -79,30 +79,28 @@ async function readMap(path: string): Promise<ImportMap> {
 }
 
 async function listRuns(db: Db, code: string | undefined): Promise<void> {
-  const companies = code === undefined ? await listCompanies(db) : [await companyOf(db, code)];
   let found = 0;
-  for (const { compId, compCode } of companies)
-    for (const run of await db.tenant(compId, (q) => readRuns(q))) {
+  for (const { compId, compCode } of await companiesOf(db, code))
+    for (const run of await db.tenant(compId, readRuns)) {
       console.log(runText(run, compCode));
       found++;
     }
-  console.log(said(found === 0 ? words('run.none') : words('run.undo')));
+  console.log(say(found === 0 ? 'run.none' : 'run.undo'));
 }
 
 async function undoRun(db: Db, number: string | undefined, code: string | undefined): Promise<void> {
-  const importId = /^[1-9]\d{0,8}$/.test(number ?? '') ? Number(number) : null;
-  if (importId === null) throw refusal('run.needsNumber');
-  const { compId, compCode } = code === undefined ? await onlyOne(db, importId) : await companyOf(db, code);
-  const undone = await undoImport(db, compId, importId, commandLine);
+  if (!/^[1-9]\d{0,8}$/.test(number ?? '')) throw refusal('run.needsNumber');
+  const { compId, compCode } = await ownerOf(db, Number(number), code);
+  const undone = await undoImport(db, compId, Number(number), commandLine);
   for (const line of undoneText(undone, compCode)) console.log(line);
   // Exit code 2 when something stays, so that scripts notice.
   if (undone.kept.count > 0) process.exitCode = 2;
 }
 
 /** The company that alone has a run of this number. */
-async function onlyOne(db: Db, importId: number): Promise<Company> {
+async function ownerOf(db: Db, importId: number, code: string | undefined): Promise<Company> {
   const owners: Company[] = [];
-  for (const company of await listCompanies(db)) {
+  for (const company of await companiesOf(db, code)) {
     const runs = await db.of(company.compId)`
       select 1 from import_run where comp_id = ${company.compId} and import_id = ${importId}`;
     if (runs.length > 0) owners.push(company);
@@ -115,10 +113,11 @@ async function onlyOne(db: Db, importId: number): Promise<Company> {
     : refusal('run.ofSeveral', { count: owners.length, id: importId, codes });
 }
 
-async function companyOf(db: Db, code: string): Promise<Company> {
-  const known = await findCompany(db, code);
-  if (known !== null) return known;
-  throw refusal('run.noCompany', { code });
+/** The one that is named, else all. */
+async function companiesOf(db: Db, code: string | undefined): Promise<readonly Company[]> {
+  const known = code === undefined ? null : await findCompany(db, code);
+  if (code !== undefined && known === null) throw refusal('run.noCompany', { code });
+  return known === null ? listCompanies(db) : [known];
 }
 
 // Runs of imports as lines for the one who runs a command.

@@ -7,6 +7,7 @@ import { mkdir, open as openFile, readdir, rm, stat, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { wrongField } from '../../call-error';
+import { sumOf } from '../../ingest/money';
 import { filesOf } from '../reading/zip';
 import { words } from '../words/words';
 
@@ -109,17 +110,15 @@ async function filesIn(folder: string): Promise<{ path: string; size: number }[]
   );
 }
 
-const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
-
 export async function uploadedSize(compId: number, uploadId: string): Promise<{ names: string[]; bytes: number }> {
   const files = await filesIn(pathOf(compId, uploadId));
-  return { names: files.slice(0, 3).map(({ path }) => basename(path)), bytes: bytesOf(files) };
+  return { names: files.slice(0, 3).map(({ path }) => basename(path)), bytes: sumOf(files, ({ size }) => size) };
 }
 
 /** Whether so many bytes more may be written to the file. */
 async function checkRoom(open: readonly { path: string }[], folder: string, file: string, more: number): Promise<void> {
   const all = await Promise.all(open.map(({ path }) => filesIn(path)));
-  if (bytesOf(all.flat()) + more > MAX_BYTES) throw wrongField('Offset', words('upload.large'));
+  if (sumOf(all.flat(), ({ size }) => size) + more > MAX_BYTES) throw wrongField('Offset', words('upload.large'));
   const others = (await filesIn(folder)).filter(({ path }) => path !== file);
   if (others.length >= MAX_FILES) throw wrongField('Name', words('upload.manyFiles', { most: MAX_FILES }));
 }
