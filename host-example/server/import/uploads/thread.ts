@@ -169,18 +169,21 @@ function questionsTo(db: Db, requireAgain: Reading['requireAgain']) {
           port.postMessage(one);
         });
       };
+      // The thread has dropped it, or is gone, maybe before it has begun.
+      const gone = new Promise<never>((_, drop) => port.on('close', () => drop(new Error(ENDED))));
+      gone.catch(() => undefined);
       const begun = new Promise<[]>((resolve, reject) => {
-        const inside = (q: Query) =>
-          new Promise<void>((keep, drop) => {
+        const inside = (q: Query) => {
+          const end = new Promise<void>((keep) => {
             port.on('message', (question: Question) => {
               if ('sql' in question) return answer(q(question.sql, question.params));
               keep();
               answer(whole);
             });
-            // The thread has dropped it, or is gone.
-            port.on('close', () => drop(new Error(ENDED)));
-            resolve([]);
           });
+          resolve([]);
+          return Promise.race([end, gone]);
+        };
         const ofCompany = (q: Tenant) => requireAgain(q).then(() => inside(q));
         const kept = compId === null ? db.tx(inside, options) : db.tenant(compId, ofCompany, options);
         const whole = kept.then(() => []);
