@@ -175,4 +175,10 @@ describe('files that are broken as a whole change nothing', () => {
   ])('%s', async (name, content, message) => {
     await expect(load(name, content())).rejects.toThrow(message);
   });
+
+  it('an encoding that nobody knows', async () => {
+    await expect(loadFile('字店', { 'a.xml': text() }, { encoding: 'klingon' })).rejects.toThrow(
+      'encoding "klingon" is unknown',
+    );
+  });
 });

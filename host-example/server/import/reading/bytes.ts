@@ -76,7 +76,7 @@ export async function* strictText(
   encoding: string,
   onInvalid: () => UserError,
 ): AsyncGenerator<string> {
-  const text = new TextDecoder(encoding, { fatal: true });
+  const text = decoder(encoding);
   try {
     for await (const chunk of chunks) yield text.decode(chunk, { stream: true });
     yield text.decode();
