@@ -137,10 +137,9 @@ export function lineReader(file: FileToRead) {
     return elsewhere.has('time') ? '' : `${defaults.date} ${defaults.time}:00`;
   }
 
+  /** A map with a column of times has their format: `parseMap` asks for it. */
   function timeOf(field: 'time' | 'openTime'): string {
-    if (readTime !== null) return row.valueOr(readTime(cell(field), cell('timeZone')), '');
-    row.tell('map.missingKey', { key: 'timeFormat', text: '' });
-    return '';
+    return readTime === null ? '' : row.valueOr(readTime(cell(field), cell('timeZone')), '');
   }
 
   function payments(isRefund: boolean): Paid {

@@ -270,25 +270,24 @@ const unwrapped = (names: string[]) => (names.length === 1 ? (names[0] ?? '') : 
 const numberIn = (text: string) => scaled(text, 4, '.') ?? scaled(text, 4, ',');
 
 function waysOf(times: readonly string[]): Guess['TimeFormats'] {
-  const readers = TIMES.map((format) => ({ format, read: timeReader(format, { time: '00:00' }) }));
-  const counts = readers.map(({ read }) => times.filter((text) => 'value' in read(text)).length);
-  const most = Math.max(0, ...counts);
+  const tried = TIMES.map((format) => {
+    const read = timeReader(format, { time: '00:00' });
+    const parsed = times.map((text) => read(text));
+    const values = parsed.map((one) => ('value' in one ? one.value : ''));
+    return { format, values, count: values.filter((value) => value !== '').length };
+  });
+  const most = Math.max(1, ...tried.map(({ count }) => count));
   // A few rows that are none are told when all are read.
-  const fitting = readers.filter((_, index) => most * 2 >= times.length && most > 0 && counts[index] === most);
-  const [first, ...others] = fitting;
+  const [first, ...others] = tried.filter(({ count }) => count === most && most * 2 >= times.length);
   if (first === undefined) return [];
-  const timeIn = (read: (typeof readers)[number]['read'], text: string) => {
-    const parsed = read(text);
-    return 'value' in parsed ? parsed.value : '';
-  };
   // Two formats that read every time alike are one way.
-  const other = (one: (typeof readers)[number]) =>
-    times.find((text) => timeIn(one.read, text) !== timeIn(first.read, text) && 'value' in first.read(text));
-  const apart = others.find((one) => other(one) !== undefined);
-  const example = (apart && other(apart)) ?? times.find((text) => 'value' in first.read(text)) ?? '';
-  return (apart === undefined ? [first] : [first, apart]).map(({ format, read }) => ({
+  const apartAt = ({ values }: typeof first) =>
+    values.findIndex((value, at) => first.values[at] !== '' && first.values[at] !== value);
+  const apart = others.find((one) => apartAt(one) >= 0);
+  const at = apart === undefined ? first.values.findIndex((value) => value !== '') : apartAt(apart);
+  return (apart === undefined ? [first] : [first, apart]).map(({ format, values }) => ({
     Format: format,
-    Example: example,
-    Time: timeIn(read, example).slice(0, 16),
+    Example: times[at] ?? '',
+    Time: values[at]?.slice(0, 16) ?? '',
   }));
 }
