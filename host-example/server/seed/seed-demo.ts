@@ -50,46 +50,37 @@ const DECORATE_SECONDS = 1_800;
 /** Makes the demo or brings it up to the present. */
 export const seedDemo = (db: Db, options: SeedOptions): Promise<void> => inTurn(db, () => seed(db, options));
 
+/** One whose making was interrupted (a mark without `until`) is made anew today, on the clock that it was begun with. */
 async function seed(db: Db, options: SeedOptions): Promise<void> {
   const known = await readMark(db);
-  if (known?.until) await update(db, known, parseTime(known.until), options);
-  else if (options.makes !== false) await make(db, known, options);
-}
-
-/** Makes the demo. One whose making was interrupted (`begun`) is made anew today, on the clock that it was begun with. */
-async function make(db: Db, begun: Mark | null, options: SeedOptions): Promise<void> {
+  if (known?.until) return fill(db, known, parseTime(known.until), options);
+  if (options.makes === false) return;
   await removeDemoRows(db);
-  const utcHours = begun?.utcHours ?? options.utcHours ?? DEMO_HOURS;
-  const now = clockOf(utcHours, options);
-  const profile = options.profile ?? begun?.profile ?? 'full';
-  const mark: Mark = { profile, anchor: dayText(dayOf(now)), utcHours, until: null };
+  const utcHours = known?.utcHours ?? options.utcHours ?? DEMO_HOURS;
+  const profile = options.profile ?? known?.profile ?? 'full';
+  const mark: Mark = { profile, anchor: dayText(dayOf(clockOf(utcHours, options))), utcHours, until: null };
   await writeMark(db, mark);
   options.onBegun?.();
-  const demo = demoOf(mark);
-  await loadBase(db, demo);
-  let since: Second | null = null;
-  for (const until of steps(null, now)) {
-    await advance({ db, demo, signal: options.signal }, since, until);
-    since = until;
-  }
-  await decorate(db, demo, options.now, dayOf(now));
-  // Marked at the end, so that one that is interrupted is made anew.
-  await writeMark(db, { ...mark, until: timeText(now) });
-  await analyzeChanged(db);
+  await fill(db, mark, null, options);
 }
 
-/** Brings a demo that is complete up to the moment `reached` to the present. */
-async function update(db: Db, mark: Mark, reached: Second, options: SeedOptions): Promise<void> {
+/** Brings a demo that is complete up to the moment `reached`, or a new one, to the present. */
+async function fill(db: Db, mark: Mark, reached: Second | null, options: SeedOptions): Promise<void> {
   const now = clockOf(mark.utcHours, options);
   const demo = demoOf(mark);
+  if (reached === null) await loadBase(db, demo);
   let since = reached;
   for (const until of steps(reached, now)) {
     await advance({ db, demo, signal: options.signal }, since, until);
-    await writeMark(db, { ...mark, until: timeText(until) });
+    if (reached !== null) await writeMark(db, { ...mark, until: timeText(until) });
     since = until;
   }
   // Short steps bring no new target and do not justify reading all messages.
-  if (now - reached >= DECORATE_SECONDS) await decorate(db, demo, options.now, dayOf(now));
+  if (reached === null || now - reached >= DECORATE_SECONDS) await decorate(db, demo, options.now, dayOf(now));
+  if (reached !== null) return;
+  // A new one is marked at its end, so that it is made anew where it is interrupted.
+  await writeMark(db, { ...mark, until: timeText(now) });
+  await analyzeChanged(db);
 }
 
 const clockOf = (utcHours: number, { now }: SeedOptions) => parseTime(localTime(now, zoneOf(utcHours)));
