@@ -1,10 +1,10 @@
 // What a till brings beside its dinner, so that every kind of message has a reason within one evening.
 
 import type { Bill } from '../../host-example/server/ingest/bill';
-import { pay } from '../../host-example/server/seed/chain/pay-codes';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
+import { pay } from '../../host-example/server/seed/day/guests';
 import { dayOfTill } from '../../host-example/server/till/day-of-till';
-import { bill, event, openBill, payment, refund } from '../support/bills';
+import { billAt, event, item, openBill, payment, refund } from '../support/bills';
 
 export const DAY = '2026-06-19';
 const BEFORE = '2026-06-18';
@@ -22,16 +22,12 @@ export interface News {
 /** A bill of a day that is closed: its day changes when it comes, and again when it is refunded. */
 function sold(): Bill {
   const time = `${BEFORE} 16:20:00`;
-  const own = bill({
+  return billAt(time, {
     ExtID: 'soak-sold',
     OrderNo: 'soak-sold',
-    OpenTime: time,
-    FirstSettleTime: time,
-    SettleTime: time,
     Payments: [payment({ PayTime: time, PayCode: pay.wechat })],
     Events: [event({ Time: time }), event({ SeqNo: 2, Action: 'SETTLE', Time: time })],
   });
-  return { ...own, Items: own.Items.map((line) => ({ ...line, OrderTime: time })) };
 }
 
 /** In the order of their times. */
@@ -42,6 +38,7 @@ export function newsOfTill(): News[] {
     ExtID: 'soak-open',
     OrderNo: 'soak-open',
     OpenTime: open,
+    Items: [item({ OrderTime: open })],
     Events: [event({ Time: open })],
   });
   const first = sold();
@@ -73,11 +70,7 @@ export function newsOfTill(): News[] {
     Time: `${DAY} 16:20:00`,
   };
   return [
-    {
-      at: at(16, 25),
-      path: orders,
-      body: { Orders: [{ ...unpaid, Items: unpaid.Items.map((line) => ({ ...line, OrderTime: open })) }, first] },
-    },
+    { at: at(16, 25), path: orders, body: { Orders: [unpaid, first] } },
     { at: at(16, 30), path: '/api/Pos/PutReceipts', body: { MemberLogs: [recharge] } },
     { at: at(16, 35), path: '/api/Pos/PutCounts', body: { Counts: [count] } },
     { at: at(22, 15), path: orders, body: { Orders: [changed] } },

@@ -37,17 +37,14 @@ function shopLike(shop: Shop, index: number): Shop {
     silentMinutes: 0,
     // A few more than asked for: shops rest, tills are silent.
     traffic: (BASE / SHOPS / DAYS) * 1.02,
-    areas: shop.areas.map((area) => ({
-      ...area,
-      AreaID: renumber(area.AreaID),
-      desks: area.desks.map((desk) => ({ ...desk, DeskID: renumber(desk.DeskID) })),
-    })),
+    areas: shop.areas.map((area) => ({ ...area, area_id: renumber(area.area_id) })),
+    desks: shop.desks.map((desk) => ({ ...desk, desk_id: renumber(desk.desk_id), area_id: renumber(desk.area_id) })),
     staff: shop.staff.map((person) => ({ ...person, UserID: renumber(person.UserID) })),
   };
 }
 
 export function makeWorld(): World {
-  const profile = { name: 'full' as const, days: DAYS, traffic: 1, members: 2_000 };
+  const profile = { days: DAYS, traffic: 1, members: 2_000 };
   const demo = generate('bench', today, profile);
   const company = demo.companies.find(({ CompID }) => CompID === COMPANY);
   const first = company?.shops[0];

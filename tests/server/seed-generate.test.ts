@@ -116,7 +116,7 @@ it('gives each member a telephone number of their own that is assigned to nobody
   const demo = generate('demo', '2026-05-20', profiles.full);
   const counts = demo.companies.map((company) => {
     // Members go on joining: ten years on there are six times as many.
-    const numbers = [...demo.members(company, 0, now + 3650 * DAY_SECONDS)].map(({ Mobile }) => Mobile);
+    const numbers = [...demo.members(company, 0, now + 3650 * DAY_SECONDS)].map(({ mobile }) => mobile);
     // In the United States the exchange 555, in China a 0 after the prefix.
     const form = company.Lang === 'en' ? /^617555\d{4}$/ : /^1[35789]\d0\d{7}$/;
     for (const number of numbers) expect(number).toMatch(form);
@@ -150,7 +150,7 @@ it('has the shape of a restaurant', () => {
   const share = (test: (bill: Bill) => boolean) => history.filter(test).length / history.length;
   const perDay = history.length / 120;
   // What an owner believes of a small house: tables taken twice or three times a day, 60 to 90 yuan a guest.
-  const desks = flagship.areas.flatMap((area) => area.desks).length;
+  const desks = flagship.desks.length;
   const turns = history.filter((bill) => bill.OrderMode === 1).length / 120 / desks;
   expect(turns).toBeGreaterThan(2);
   expect(turns).toBeLessThan(3);

@@ -3,10 +3,10 @@
  */
 import type { Bill } from '../ingest/bill';
 import { members } from './chain/members';
-import { pay } from './chain/pay-codes';
 import { type DemoPlan, type Profile, profiles } from './chain/profile';
 import { type Company, createCompanies, type Shop } from './chain/shops';
 import { DAY_SECONDS, type Day, DEMO_HOURS, parseDay, type Second } from './day/calendar';
+import { pay } from './day/guests';
 import type { Plot } from './day/plot';
 import { cast, openHouse, type Venue } from './day/scene';
 import { tell } from './day/story';

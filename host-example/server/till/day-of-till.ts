@@ -9,7 +9,7 @@ import { balanceMovesOf, rechargeAmount, rechargeFor } from '../seed/day/receipt
 import { billsOfShopDay, generate } from '../seed/generate';
 
 /** The members of the smallest demo; with two years before it, a day may reverse an earlier bill. */
-const PROFILE: Profile = { name: 'full', days: 731, traffic: 1, members: 120 };
+const PROFILE: Profile = { days: 731, traffic: 1, members: 120 };
 /** Seeds tried until the day that one makes has every kind of event (`LIVELY`). */
 const TRIES = 40;
 

@@ -13,7 +13,7 @@ export const demoTillKey = (compId: number, shopId: string): string =>
 export type Hours = 'day' | 'night' | 'round';
 
 /** What was different in the days before the anchor, so that the owner's pages have something to tell. */
-export interface Lately {
+interface Lately {
   days: number;
   /** Factor for the number of guests. */
   guests?: number;
@@ -24,32 +24,41 @@ export interface Lately {
 }
 
 export interface Definition {
-  name: string;
-  region: string;
-  address: string;
+  ShopName: string;
+  RegionName: string;
+  Address: string;
   /** Bills on an average weekday. */
   traffic: number;
   size: [halls: number, booths: number, rooms: number];
-  dayStart?: string;
-  hours?: Hours;
-  /** Days before the anchor; the whole history when absent. */
-  age?: number;
+  DayStart: string;
+  hours: Hours;
+  /** Days before the anchor on which it opened; not before the history begins. */
+  age: number;
   /** Minutes since the till lost its connection; 0 while it is connected. */
-  silentMinutes?: number;
+  silentMinutes: number;
   /** Number of days between closed days; 0 for none. */
-  restEvery?: number;
-  lately?: Lately;
-  /** Factor for its targets; none where it has none. */
-  ambition?: number;
+  restEvery: number;
+  lately: Lately;
+  /** Factor for its targets; null where it has none. */
+  ambition: number | null;
 }
 
-type Own = Omit<Definition, 'name' | 'region' | 'address' | 'traffic' | 'size'>;
+const usual = {
+  DayStart: '00:00',
+  hours: 'day',
+  age: Number.POSITIVE_INFINITY,
+  silentMinutes: 0,
+  restEvery: 0,
+  lately: { days: 0 },
+  ambition: null,
+} as const;
+
 const shop = (
-  [name, region, address]: [string, string, string],
+  [ShopName, RegionName, Address]: [string, string, string],
   traffic: number,
   size: Definition['size'],
-  own: Own = {},
-): Definition => ({ name, region, address, traffic, size, ...own });
+  own: Partial<Definition> = {},
+): Definition => ({ ShopName, RegionName, Address, traffic, size, ...usual, ...own });
 
 interface Login {
   account: string;
@@ -106,7 +115,7 @@ export const COMPANIES: CompanyDefinition[] = [
         ambition: 1.32,
       }),
       shop(['川湘小馆·夜宵档', '华东区', '上海市徐汇区乌鲁木齐中路 17 号'], 13, [3, 2, 0], {
-        dayStart: '04:00',
+        DayStart: '04:00',
         hours: 'night',
         age: 300,
         ambition: 0.94,

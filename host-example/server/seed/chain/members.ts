@@ -1,5 +1,5 @@
 /** Members in the order of registration, so that the number alone decides who is a member on a day. */
-import { DAY_SECONDS, type Day, type Second, timeText } from '../day/calendar';
+import { DAY_SECONDS, type Day, dayText, instantOf, type Second } from '../day/calendar';
 import { stream } from '../random';
 import { mobile, personName } from './names';
 import type { DemoPlan } from './profile';
@@ -28,7 +28,7 @@ export function membersBefore(plan: DemoPlan, company: Company, day: Day): numbe
 export const memberId = (company: Company, number: number): string =>
   `${company.CompID}${String(number + 1).padStart(7, '0')}`;
 
-/** Members who joined between two moments, the later one included. */
+/** Rows of the members who joined between two moments, the later one included. */
 export function* members(plan: DemoPlan, company: Company, after: Second, until: Second) {
   const trading = company.shops.filter((shop) => shop.traffic > 0);
   const first = Math.max(0, membersBefore(plan, company, Math.floor(after / DAY_SECONDS)) - 2);
@@ -38,14 +38,18 @@ export function* members(plan: DemoPlan, company: Company, after: Second, until:
     if (joined <= after || joined > until) continue;
     const random = stream(plan.seed, 'member', company.CompID, number);
     const open = trading.filter((shop) => shop.OpenedOn * DAY_SECONDS <= joined);
+    // Members join at lunch and dinner, when calendar day and business day are equal.
+    const day = dayText(Math.floor(joined / DAY_SECONDS));
     yield {
-      MemID: memberId(company, number),
-      ShopID: (open.length > 0 ? random.pick(open) : company.shops[0])?.ShopID ?? company.MShopID,
-      MemName: personName(random, company.Lang),
+      mem_id: memberId(company, number),
+      shop_id: (open.length > 0 ? random.pick(open) : company.shops[0])?.ShopID ?? company.MShopID,
+      mem_name: personName(random, company.Lang),
       // Times a number that shares no factor with 10: the last digits repeat only after all others.
-      Mobile: mobile(number * 9_973 + company.CompID * 31, company.Lang),
-      LevelName: random.pick(company.words.levels),
-      RegisteredAt: timeText(joined),
+      mobile: mobile(number * 9_973 + company.CompID * 31, company.Lang),
+      level_name: random.pick(company.words.levels),
+      registered_at: instantOf(joined, plan.utcHours),
+      business_date: day,
+      calendar_date: day,
     };
   }
 }

@@ -8,14 +8,9 @@ import { type Random, stream } from '../random';
 import type { Category, MenuDish } from './menus';
 import type { DemoPlan } from './profile';
 
-interface DishName {
-  category: string;
-  name: string;
-}
-
 const LIST = new URL('../../../examples/dish-names-zh/dishes.csv', import.meta.url);
 
-const readDishNames = (): DishName[] =>
+const readDishNames = () =>
   readFileSync(LIST, 'utf8')
     .trim()
     .split(/\r?\n/)
@@ -45,9 +40,9 @@ export function createMenu({ seed, anchor, profile }: DemoPlan, CompID: number, 
   const costs = stream(seed, 'costs', CompID);
   const names = readDishNames();
   const classifies = categories.map(({ name }, index) => ({
-    ClassifyID: `${CompID}${String(index + 1).padStart(3, '0')}`,
-    ClassifyName: name,
-    Sort: index + 1,
+    classify_id: `${CompID}${String(index + 1).padStart(3, '0')}`,
+    classify_name: name,
+    sort: index + 1,
   }));
   const dishes = categories.flatMap((category, index) =>
     [...category.dishes, ...listed(random, category, names)].map((dish, rank) => ({ category, index, dish, rank })),
@@ -56,7 +51,7 @@ export function createMenu({ seed, anchor, profile }: DemoPlan, CompID: number, 
     GoodsID: `${CompID}${String(number + 1).padStart(5, '0')}`,
     GoodsCode: String(index + 1) + String(rank + 1).padStart(3, '0'),
     GoodsName: name,
-    ClassifyID: classifies[index]?.ClassifyID ?? '',
+    ClassifyID: classifies[index]?.classify_id ?? '',
     ClassifyName: category.name,
     UnitName: own.unit ?? category.unit,
     // One or more sizes, the first is the common one.
@@ -80,7 +75,7 @@ export function createMenu({ seed, anchor, profile }: DemoPlan, CompID: number, 
   return { classifies, goods };
 }
 
-function listed(random: Random, { listed: wanted }: Category, names: readonly DishName[]): MenuDish[] {
+function listed(random: Random, { listed: wanted }: Category, names: ReturnType<typeof readDishNames>): MenuDish[] {
   if (wanted === undefined) return [];
   const [from, count, low, high] = wanted;
   const pool = names.flatMap(({ category, name }) => (category === from && !UNFIT.test(name) ? name : []));

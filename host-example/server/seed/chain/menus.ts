@@ -1,6 +1,8 @@
 /** The menus: dishes of the house and places for dishes of the shipped list. Among them are names that test the layout. */
 
-interface Card {
+export interface Category {
+  name: string;
+  dishes: MenuDish[];
   /** What its dishes cost the house in percent of their price, give or take a few; a combo costs what its parts do. */
   cost?: number;
   unit: string;
@@ -25,12 +27,11 @@ interface OwnOfDish {
 /** A dish before ids are assigned: the price in yuan, and its relative popularity, of listed ones by their place. */
 export type MenuDish = [name: string, price: number, weight: number | null, own?: OwnOfDish];
 
-export interface Category extends Card {
-  name: string;
-  dishes: MenuDish[];
-}
-
-const category = (name: string, card: Card, dishes: MenuDish[]): Category => ({ name, ...card, dishes });
+const category = (name: string, card: Omit<Category, 'name' | 'dishes'>, dishes: MenuDish[]): Category => ({
+  name,
+  ...card,
+  dishes,
+});
 
 /** Classics of Sichuan and Hunan, which sell best, before a tail of the shipped list. */
 export const chineseMenu: Category[] = [

@@ -2,7 +2,6 @@
 import type { Day } from '../day/calendar';
 
 export interface Profile {
-  name: 'full' | 'small';
   /** Days of history before the anchor. */
   days: number;
   /** Factor for the number of bills per day. */
@@ -11,8 +10,8 @@ export interface Profile {
 }
 
 export const profiles = {
-  full: { name: 'full', days: 730, traffic: 0.7, members: 2000 },
-  small: { name: 'small', days: 40, traffic: 0.34, members: 120 },
+  full: { days: 730, traffic: 0.7, members: 2000 },
+  small: { days: 40, traffic: 0.34, members: 120 },
 } satisfies Record<string, Profile>;
 
 export interface DemoPlan {

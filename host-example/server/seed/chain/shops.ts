@@ -2,12 +2,12 @@
 import { type Day, zoneOf } from '../day/calendar';
 import { americanCustoms, chineseCustoms } from '../day/guests';
 import { type Random, stream } from '../random';
-import { COMPANIES, type CompanyDefinition, type Definition, type Lately } from './companies';
+import { COMPANIES, type CompanyDefinition, type Definition } from './companies';
 import { createMenu } from './menu';
 import { chineseMenu, englishMenu } from './menus';
 import { personName } from './names';
 import type { DemoPlan } from './profile';
-import { chinese, english, type Words } from './words';
+import { type Words, wordsIn } from './words';
 
 export type Company = ReturnType<typeof createCompanies>[number];
 export type Shop = ReturnType<typeof createShops>[number];
@@ -16,7 +16,8 @@ export type Staff = ReturnType<typeof createStaff>[number];
 /** Shop ids above 2^53, so that code which reads them as numbers fails. */
 const shopId = (index: number) => `142729531553${String(3001 + index).padStart(5, '0')}`;
 
-function createAreas(
+/** Dining areas and their tables, as the rows that they are stored as. */
+function createTables(
   prefix: string,
   [halls, booths, rooms]: Definition['size'],
   { hall, booth, room }: Words['areas'],
@@ -25,19 +26,19 @@ function createAreas(
     { name: hall, letter: 'A', count: halls, seats: [4, 4, 4, 6, 2] },
     { name: booth, letter: 'B', count: booths, seats: [4, 4, 6] },
     { name: room, letter: 'V', count: rooms, seats: [10, 12, 16] },
-  ];
-  return plan
-    .filter((area) => area.count > 0)
-    .map((area, index) => ({
-      AreaID: `${prefix}${index + 1}`,
-      AreaName: area.name,
-      Sort: index + 1,
-      desks: Array.from({ length: area.count }, (_, desk) => ({
-        DeskID: `${prefix}${index + 1}${String(desk + 1).padStart(2, '0')}`,
-        DeskName: area.letter + String(desk + 1).padStart(2, '0'),
-        Seats: area.seats[desk % area.seats.length] ?? 4,
+  ].filter(({ count }) => count > 0);
+  return {
+    areas: plan.map(({ name }, index) => ({ area_id: `${prefix}${index + 1}`, area_name: name, sort: index + 1 })),
+    desks: plan.flatMap(({ letter, count, seats }, index) =>
+      Array.from({ length: count }, (_, desk) => ({
+        desk_id: `${prefix}${index + 1}${String(desk + 1).padStart(2, '0')}`,
+        area_id: `${prefix}${index + 1}`,
+        desk_name: letter + String(desk + 1).padStart(2, '0'),
+        seats: seats[desk % seats.length] ?? 4,
+        sort: desk + 1,
       })),
-    }));
+    ),
+  };
 }
 
 function createStaff(
@@ -76,40 +77,31 @@ function createShops(
   { CompID, Lang, words }: Pick<CompanyDefinition, 'CompID' | 'Lang'> & { words: Words },
   definitions: Definition[],
 ) {
-  return definitions.map((shop, index) => {
+  return definitions.map(({ age, lately, size, traffic, ...own }, index) => {
     const prefix = `${CompID}${String(index + 1).padStart(2, '0')}`;
     const random = stream(plan.seed, 'shop', CompID, index);
-    const OpenedOn = plan.anchor - Math.min(shop.age ?? plan.profile.days, plan.profile.days);
-    const lately: Lately = { days: 0, ...shop.lately };
+    const OpenedOn = plan.anchor - Math.min(age, plan.profile.days);
     const from = plan.anchor - lately.days;
     return {
+      ...own,
       CompID,
       ShopID: shopId(index),
-      ShopName: shop.name,
-      RegionName: shop.region,
       IsHQ: index === 0,
-      DayStart: shop.dayStart ?? '00:00',
       TimeZone: zoneOf(plan.utcHours),
-      Address: shop.address,
       Tel:
         Lang === 'en' ? `617-555-01${String(40 + index)}` : `021-0000${String(1000 + CompID * 10 + index).slice(-4)}`,
       OpenedOn,
-      traffic: shop.traffic * plan.profile.traffic,
-      hours: shop.hours ?? ('day' as const),
-      silentMinutes: shop.silentMinutes ?? 0,
-      restEvery: shop.restEvery ?? 0,
+      traffic: traffic * plan.profile.traffic,
       lately: { ...lately, from, to: plan.anchor },
-      // Factor for its targets; null where it has none.
-      ambition: shop.ambition ?? null,
-      areas: createAreas(prefix, shop.size, words.areas),
-      staff: createStaff(random, prefix, shop.traffic, Lang, lately.isNewHabit ? from : OpenedOn),
+      ...createTables(prefix, size, words.areas),
+      staff: createStaff(random, prefix, traffic, Lang, lately.isNewHabit ? from : OpenedOn),
     };
   });
 }
 
 const voices = {
-  'zh-CN': { words: chinese, menu: chineseMenu, customs: chineseCustoms },
-  en: { words: english, menu: englishMenu, customs: americanCustoms },
+  'zh-CN': { words: wordsIn('zh-CN'), menu: chineseMenu, customs: chineseCustoms },
+  en: { words: wordsIn('en'), menu: englishMenu, customs: americanCustoms },
 } as const;
 
 export const createCompanies = (plan: DemoPlan) =>

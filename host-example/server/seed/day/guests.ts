@@ -1,6 +1,18 @@
 /** Source, guests and ways of payment of a bill. */
-import { pay } from '../chain/pay-codes';
 import type { Random } from '../random';
+
+/** Codes of payment types, common to all companies of the demo. */
+export const pay = {
+  cash: '001',
+  stored: '002',
+  card: '004',
+  wechat: '005',
+  alipay: '006',
+  account: '008',
+  meituan: '009',
+  douyin: '010',
+  deposit: '011',
+} as const;
 
 export interface Channel {
   SourceID: string;

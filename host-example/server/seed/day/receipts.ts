@@ -3,12 +3,11 @@ import type { Bill } from '../../ingest/bill';
 import type { MemberLog, OtherReceipt } from '../../ingest/money/entries';
 import { entryKinds, isAdded } from '../../metrics/entry-kinds';
 import { memberId, membersBefore } from '../chain/members';
-import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop } from '../chain/shops';
 import { stream } from '../random';
 import { DAY_SECONDS, type Day, dayText, parseTime, timeText } from './calendar';
-import type { Customs } from './guests';
+import { type Customs, pay } from './guests';
 
 /** A requested change of a balance; `settleMoves` adds a recharge where the balance is too low. */
 export interface BalanceMove extends MemberLog {

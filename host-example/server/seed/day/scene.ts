@@ -3,13 +3,12 @@ import { type Bill, type BillEvent, emptyBill } from '../../ingest/bill';
 import { minuteOf } from '../../metrics/calendar';
 import { memberId, membersBefore } from '../chain/members';
 import { onSale } from '../chain/menu';
-import { pay } from '../chain/pay-codes';
 import type { DemoPlan } from '../chain/profile';
 import type { Company, Shop, Staff } from '../chain/shops';
 import type { Words } from '../chain/words';
 import { type Random, stream } from '../random';
 import { DAY_SECONDS, type Day, dayText, type Second, timeText } from './calendar';
-import { type Channel, channelOf, partySize, paymentCodes } from './guests';
+import { type Channel, channelOf, partySize, pay, paymentCodes } from './guests';
 import { needsTable, plotOf } from './plot';
 import { leavesOpen } from './traffic';
 
@@ -22,12 +21,12 @@ export interface Venue {
 type Table = ReturnType<typeof createNoTable>;
 
 /** Placeholder for bills without a table; its occupancy is not tracked. */
-const createNoTable = () => ({ AreaID: '0', DeskID: '0', DeskName: '', Seats: 0, busyUntil: 0 });
+const createNoTable = () => ({ area_id: '0', desk_id: '0', desk_name: '', seats: 0, busyUntil: 0 });
 
 /** Picks at random among the smallest free tables that fit the party. */
 function seat(random: Random, tables: Table[], guests: number, at: Second): Table {
   const free = tables.filter((table) => table.busyUntil < at);
-  const fitting = free.filter((table) => table.Seats >= guests && (guests >= 7 || table.Seats < 10));
+  const fitting = free.filter((table) => table.seats >= guests && (guests >= 7 || table.seats < 10));
   const choice = fitting.length > 0 ? fitting : free.length > 0 ? free : tables;
   return choice.length > 0 ? random.pick(choice) : createNoTable();
 }
@@ -66,9 +65,7 @@ export function openHouse(venue: Venue, day: Day) {
     /** Dishes on sale, with the weight of each, and the whole menu, for the parts of combos. */
     shelf: { goods, weights: goods.map((dish) => dish.Weight), all: company.menu.goods, words: company.words },
     leavesOpen: leavesOpen(plan, company, shop, day),
-    tables: shop.areas
-      .flatMap((area) => area.desks.map((desk) => ({ ...desk, AreaID: area.AreaID })))
-      .map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paidBy : 0 })),
+    tables: shop.desks.map((desk, index) => ({ ...desk, busyUntil: index === 0 ? paidBy : 0 })),
     knownMembers: membersBefore(plan, company, day),
     // The previous bill at a table, for merging.
     lastTable: null as Partner | null,
@@ -127,8 +124,8 @@ export function cast(house: House, number: number, opened: Second) {
     SerialNo: serial,
     OrderMode: channel.OrderMode,
     SourceID: channel.SourceID,
-    AreaID: table.AreaID,
-    DeskID: table.DeskID,
+    AreaID: table.area_id,
+    DeskID: table.desk_id,
     GuestCount: isSeated ? guests : null,
     OpenUserID: waiter.UserID,
     WaiterID: channel.isDelivery ? '0' : waiter.UserID,
@@ -139,7 +136,7 @@ export function cast(house: House, number: number, opened: Second) {
     Items: [],
   };
   if (isSeated && plot !== 'cancelTable' && !isMerged)
-    house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.DeskName };
+    house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.desk_name };
   // The members stand one by one, as in the bill: an object that is spread from others takes several times as long.
   return {
     random,
@@ -155,7 +152,7 @@ export function cast(house: House, number: number, opened: Second) {
     other,
     partner,
     shelf,
-    deskName: table.DeskName,
+    deskName: table.desk_name,
     waiter: alone(waiter),
     cashier: alone(cashier),
     /** Somebody with the approval of a manager, for one of the company's reasons. */

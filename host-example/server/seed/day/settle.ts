@@ -2,8 +2,8 @@
 import type { BillItem, BillPayment, BillRefund } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { grossOf, refundOf } from '../../ingest/rows/bill-sums';
-import { pay } from '../chain/pay-codes';
 import { type Second, timeText } from './calendar';
+import { pay } from './guests';
 import type { Actor } from './scene';
 import { due, incomeOf, paid, payableOf, type Till } from './till';
 

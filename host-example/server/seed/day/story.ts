@@ -36,7 +36,7 @@ export function tell(till: Till): void {
   if (plot === 'deposit') till.amend(opened, { DepositFen: 20_000 });
   eat(till);
   if (plot === 'transferred') {
-    const { AreaID, DeskID, DeskName: After } = scene.other;
+    const { area_id: AreaID, desk_id: DeskID, desk_name: After } = scene.other;
     till.amend(minute(0.65), { AreaID, DeskID }, ['TRANSFER', waiter, { Before: scene.deskName, After }]);
   }
   if (plot === 'cancelOrder') {

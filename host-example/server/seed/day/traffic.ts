@@ -8,7 +8,7 @@ import { DAY_SECONDS, type Day, holidayFactor, type Second } from './calendar';
 import { LEAST_BILLS } from './plot';
 
 /** Factor by weekday, Monday to Sunday; day 0 was a Thursday. */
-const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
+export const WEEK = [0.85, 0.92, 0.95, 1, 1.15, 1.35, 1.3];
 
 /** Share of the bills opened in each hour from the first one; 24 is midnight. */
 const NOON = [4, 12, 17, 9, 4, 3, 4, 10, 15, 9, 4];

@@ -69,25 +69,18 @@ async function loadShops(q: Tenant, demo: Demo, { CompID, Lang, shops, words }: 
     created_at: midnightOf(demo, Math.max(shop.OpenedOn, demo.first)),
   }));
   await insertRows(q, 'shop', rows);
-  const areas = shops.flatMap(({ ShopID: shop_id, areas }) => areas.map((area) => ({ ...area, shop_id })));
-  const areaRows = areas.map(({ AreaID: area_id, AreaName: area_name, Sort: sort, shop_id }) => ({
-    area_id,
-    shop_id,
-    area_name,
-    sort,
-  }));
-  await insertRows(q, 'desk_area', areaRows);
-  const desks = areas.flatMap(({ AreaID: area_id, shop_id, desks }) =>
-    desks.map(({ DeskID: desk_id, DeskName: desk_name, Seats: seats }, index) => ({
-      desk_id,
-      shop_id,
-      area_id,
-      desk_name,
-      seats,
-      sort: index + 1,
-    })),
+  const ofShops = <Part>(parts: (shop: Shop) => readonly Part[]) =>
+    shops.flatMap((shop) => parts(shop).map((part) => ({ shop_id: shop.ShopID, ...part })));
+  await insertRows(
+    q,
+    'desk_area',
+    ofShops(({ areas }) => areas),
   );
-  await insertRows(q, 'desk', desks);
+  await insertRows(
+    q,
+    'desk',
+    ofShops(({ desks }) => desks),
+  );
   await insertUsual(q, payTypes, Lang, words.payments);
   await insertUsual(q, orderSources, Lang, words.sources);
 }
@@ -126,12 +119,7 @@ async function loadPeople(q: Tenant, { CompID, Lang, shops, logins }: Company, p
 /** Categories and dishes, including deleted ones. */
 async function loadMenu(q: Tenant, demo: Demo, company: Company): Promise<void> {
   const { classifies, goods } = company.menu;
-  const categories = classifies.map(({ ClassifyID, ClassifyName, Sort }) => ({
-    classify_id: ClassifyID,
-    classify_name: ClassifyName,
-    sort: Sort,
-  }));
-  await insertRows(q, 'classify', categories);
+  await insertRows(q, 'classify', classifies);
   const dishes = goods.map((dish, index) => ({
     goods_id: dish.GoodsID,
     goods_code: dish.GoodsCode,

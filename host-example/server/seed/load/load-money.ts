@@ -5,7 +5,7 @@ import { balanceMembers } from '../../ingest/money/balances';
 import { addEntries, LOGS } from '../../ingest/money/entries';
 import { signed } from '../../metrics/entry-kinds';
 import type { Company } from '../chain/shops';
-import { instantOf, parseTime, type Second } from '../day/calendar';
+import { instantOf, type Second } from '../day/calendar';
 import { type Balance, type BalanceMove, settleMoves } from '../day/receipts';
 import type { Demo } from '../generate';
 
@@ -17,17 +17,7 @@ export async function loadMembers(
   since: Second | null,
   until: Second,
 ): Promise<void> {
-  const rows = [...demo.members(company, since ?? 0, until)].map((member) => ({
-    mem_id: member.MemID,
-    shop_id: member.ShopID,
-    mem_name: member.MemName,
-    mobile: member.Mobile,
-    level_name: member.LevelName,
-    registered_at: instantOf(parseTime(member.RegisteredAt), demo.plan.utcHours),
-    // Members join at lunch and dinner, when calendar day and business day are equal.
-    business_date: member.RegisteredAt.slice(0, 10),
-    calendar_date: member.RegisteredAt.slice(0, 10),
-  }));
+  const rows = [...demo.members(company, since ?? 0, until)];
   await db.tenant(company.CompID, (q) => insertRows(q, 'member', rows));
 }
 

@@ -8,13 +8,11 @@ import { daysInclusive, monthEnd, monthStart } from '../../metrics/calendar';
 import { sizeOf } from '../chain/members';
 import type { Company, Shop } from '../chain/shops';
 import { type Day, dayText, momentOf, parseDay } from '../day/calendar';
+import { WEEK } from '../day/traffic';
 import type { Demo } from '../generate';
 
 /** Income per bill in fen where there is no year before, by language of the company. */
 const TYPICAL_BILL = { 'zh-CN': 20_000, en: 7_900 };
-
-/** Weights of the days of a week, Monday to Sunday, in thousandths. */
-const WEEK = [850, 920, 950, 1000, 1150, 1350, 1300];
 
 interface MonthRow {
   shop_id: string;
@@ -86,7 +84,7 @@ function targetsOf(
   const ofIncome = target(1, income, 100_000);
   if (!shop.IsHQ) return [ofIncome];
   return [
-    { ...ofIncome, day_mode: 1, week_weights: WEEK },
+    { ...ofIncome, day_mode: 1, week_weights: WEEK.map((factor) => Math.round(factor * 1000)) },
     target(2, income * 1.06, 100_000),
     target(3, guests, 10),
     target(4, bills * ambition, 10),
