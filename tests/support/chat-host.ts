@@ -11,7 +11,7 @@ import { newVisit, type Visit } from './browser';
 export type ToolAnswer = CallToolResult;
 
 /** What `resources/read` answers. */
-export interface Resource {
+interface Resource {
   text: string;
   _meta: { ui: { csp: { connectDomains: string[]; resourceDomains: string[] } } };
 }
@@ -32,8 +32,6 @@ export interface ChatOptions {
   height?: number;
   /** Whether the chat answers the screen from the start. @default true */
   answers?: boolean;
-  /** A window of its own. @default the one in which the chats of a browser open, each in a new document */
-  visit?: Visit;
 }
 
 export interface Chat {
@@ -49,8 +47,6 @@ export interface Chat {
   opened(): Promise<string[]>;
   /** Addresses of requests from within the frame. */
   requests: string[];
-  /** Milliseconds since the frame got its file. */
-  age(): Promise<number>;
   /** Begins to answer the screen. */
   answer(): Promise<void>;
   /** The answer of a tool, as the chat passes it on when the screen has begun. */
@@ -131,12 +127,11 @@ async function openWindow(visit: Visit): Promise<ChatWindow> {
   return opened;
 }
 
-/** Opens a chat with the screen in it, in the place of the one before. */
+/** Opens a chat with the screen in it, in the one window of a browser's chats, in a new document. */
 export async function openChat(browser: Browser, options: ChatOptions): Promise<Chat> {
   const { width = 390, height = 200, answers = true, capabilities = { serverTools: {}, openLinks: {} } } = options;
-  const known = options.visit ? undefined : windows.get(browser);
-  const visit = known ?? (await openWindow(options.visit ?? (await newVisit(browser, { viewport: screen, screen }))));
-  if (!options.visit) windows.set(browser, visit);
+  const visit = windows.get(browser) ?? (await openWindow(await newVisit(browser, { viewport: screen, screen })));
+  windows.set(browser, visit);
   const { page, faults, requests } = visit;
   faults.length = 0;
   requests.length = 0;
@@ -204,7 +199,6 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
       };
       Object.assign(window, { chat: { bridge, begun, heard, heights, opened, answer, frame } });
       if (answers) await answer();
-      Object.assign(Reflect.get(window, 'chat'), { start: performance.now() });
       frame.srcdoc = html;
     },
     [
@@ -240,7 +234,6 @@ export async function openChat(browser: Browser, options: ChatOptions): Promise<
     heard: () => told('heard'),
     heights: () => told('heights'),
     opened: () => told('opened'),
-    age: () => page.evaluate(() => performance.now() - Reflect.get(window, 'chat').start),
     answer,
     async result(given) {
       await send('sendToolInput', { arguments: {} });
