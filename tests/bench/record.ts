@@ -5,8 +5,9 @@ import { localTime } from '../../host-example/server/local-time';
 import { DEMO_ZONE } from '../../host-example/server/seed/day/calendar';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { paths } from '../../src/core/router/paths';
-import { type Asked, addresses, askedOf, listed, queries } from '../support/asked';
+import { type Asked, addresses, askedOf, listed } from '../support/asked';
 import { newVisit, openBrowser } from '../support/browser';
+import { billOf, routesWith } from '../support/every-page';
 import { logIn } from '../support/login-form';
 import { DINNER, demo, settled, startStoryServer } from '../support/story';
 
@@ -195,17 +196,14 @@ try {
   await page.goto(`${server.address}/`);
   await logIn(page, { ...demo, account: 'boss' });
   await settled(page);
-  const { List } = await server.ask(
-    '/api/GeneralInterface/GetConsumeOrderListV2',
-    { StartTime: '2026-06-01 00:00:00', EndTime: '2026-06-20 23:59:59', OrderStates: [7], PageSize: 1 },
-    '0',
-  );
   for (const address of addresses().filter((one) => one.includes(only))) await open(address);
   await save();
   console.log(`${seen.size} requests by address alone`);
-  for (const path of Object.values(paths))
-    if (path !== paths.login && path.includes(only))
-      for (const query of queries(path, List[0]?.OrderID ?? '')) walkLater(`${path}${query}`);
+  const routes = routesWith(await billOf(server, 7), {
+    [paths.collectionDetails]: ['?type=unpaid', '?type=income&range=6', '?type=receipts&range=6&pay=1'],
+    [paths.abnormalLists]: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => `?type=${type}&range=6`),
+  });
+  for (const route of routes) if (shapeOf(route).path.includes(only)) walkLater(route);
   const cut: string[] = [];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (!isOver()) await walkFrom(next);

@@ -16,6 +16,7 @@ import { setUpBuild } from '../../host-example/setup.mjs';
 import type { BossAssistant as Sdk } from '../../types';
 import { answerAs } from '../support/answer-states';
 import { openBrowser } from '../support/browser';
+import { billOf } from '../support/every-page';
 import { oddAnswers } from '../support/odd-answers';
 import { login, startStoryServer } from '../support/story';
 import { drawSheets, type Picture } from './contact-sheet';
@@ -172,13 +173,7 @@ try {
 
 /** Opens each visit once, the earliest first, and takes all its pictures. */
 async function look(): Promise<void> {
-  const { List } = await server.ask('/api/GeneralInterface/GetConsumeOrderListV2', {
-    StartTime: '2026-06-01 00:00:00',
-    EndTime: `${DAY} 23:59:59`,
-    OrderStates: [7],
-    PageSize: 1,
-  });
-  if (List[0]) pages['order-detail'] = `/pages/order/detail?orderId=${List[0].OrderID}`;
+  pages['order-detail'] = `/pages/order/detail?orderId=${await billOf(server, 7)}`;
   const wanted = Object.entries({ ...pages, ...spoilt }).filter(([name]) => isWanted(name));
   for (const [name] of wanted) await rm(path.join(folder, name), { recursive: true, force: true });
   for (const visit of new Set(looks.map(visitOf))) {

@@ -3,14 +3,13 @@
 import type { Page } from 'playwright-core';
 import { hashPassword } from '../../host-example/server/auth/password';
 import { newVisit } from '../support/browser';
-import { billOf } from '../support/every-page';
+import { billOf, reportsTwice } from '../support/every-page';
 import { sendLogin } from '../support/login-form';
 import { everyNth } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { gather, hits, type Places } from '../support/secrets';
 import { openStage } from '../support/stage';
 import { DINNER, FLAGSHIP, settled, startStoryServer } from '../support/story';
-import { routesWith } from '../support/walk';
 
 const PASSWORD = 'Canary-password-4711';
 const WRONG = 'Canary-mistyped-0815';
@@ -79,7 +78,7 @@ it('token, password and numbers are nowhere they could be read, and after logout
   const secrets = { token: [token, first], password: [PASSWORD, WRONG], number: numbers };
   // By day every fifth page and those with numbers and codes, nightly all of them.
   const isAsked = everyNth(5);
-  const routes = routesWith(await billOf(stage.server)).filter(
+  const routes = reportsTwice(await billOf(stage.server)).filter(
     (route) => isAsked() || /rank\/member|\/detail\?/.test(route),
   );
   const found: string[] = [];

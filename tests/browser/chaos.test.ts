@@ -1,13 +1,13 @@
 // Random walks over all pages while three answers in ten come late, cut, as something else or not at all, and the message
 // stream breaks again and again: nothing is blank, nothing waits for ever, nothing shows what another may see.
 import type { Socket } from 'node:net';
-import { billOf } from '../support/every-page';
+import { billOf, reportsTwice } from '../support/every-page';
 import { spoil } from '../support/faults';
 import { countOf, figure, randomOf, seedOf } from '../support/reliability';
 import { seenOn, unsettled, watchScreen } from '../support/screen-watch';
 import { openStage } from '../support/stage';
 import { demo, login, startStoryServer } from '../support/story';
-import { routesWith, type Walk, walk } from '../support/walk';
+import { type Walk, walk } from '../support/walk';
 
 const SECONDS = countOf('BOSS_CHAOS', 12);
 /** After so long the faults end for a moment, and everything must come to rest. */
@@ -38,7 +38,7 @@ it('nothing is blank, stuck or foreign, and the host hears of nothing', async ()
   const seed = seedOf();
   console.info(`BOSS_SEED=${seed}`);
   const random = randomOf(seed);
-  const routes = routesWith(await billOf(stage.server));
+  const routes = reportsTwice(await billOf(stage.server));
   const tokens = [await stage.server.login('boss', demo), await stage.server.login('area', demo)];
   const visit = await login(stage.browser, stage.server);
   const { page, faults: heard } = visit;

@@ -3,13 +3,12 @@
 import type { Page } from 'playwright-core';
 import type { BossAssistant as Sdk } from '../../types';
 import { newVisit } from '../support/browser';
-import { billOf } from '../support/every-page';
+import { billOf, reportsTwice } from '../support/every-page';
 import { isNightly } from '../support/nightly';
 import { figure } from '../support/reliability';
 import { unsettled } from '../support/screen-watch';
 import { openStage } from '../support/stage';
 import { DINNER, demo, FLAGSHIP, startStoryServer } from '../support/story';
-import { routesWith } from '../support/walk';
 
 declare const BossAssistant: Sdk;
 
@@ -28,7 +27,7 @@ let token: string;
 let routes: string[];
 beforeAll(async () => {
   token = await stage.server.login('boss', demo);
-  routes = routesWith(await billOf(stage.server));
+  routes = reportsTwice(await billOf(stage.server));
 });
 
 /** What the widget reads as a number, a time or an address of its own would only be refused: that is the second round. */

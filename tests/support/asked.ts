@@ -118,18 +118,3 @@ export function addresses(): string[] {
     );
   });
 }
-
-/** What makes a page show something, by its path: each is walked from. */
-export function queries(path: string, orderId: string): string[] {
-  if (path.includes('/detail')) return [`?orderId=${orderId}`];
-  switch (path) {
-    case paths.collectionDetails:
-      return ['?type=unpaid', '?type=income&range=6', '?type=receipts&range=6&pay=1'];
-    case paths.abnormalLists:
-      return [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => `?type=${type}&range=6`);
-    case paths.shop:
-      return ['?mode=switch'];
-    default:
-      return [''];
-  }
-}

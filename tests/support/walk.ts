@@ -1,30 +1,10 @@
 // An owner who never stands still: any page, any button, other stores, other logins, back, and the page loaded anew.
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/core/router/paths';
 import type { BossAssistant as Sdk } from '../../types';
 import { pick } from './reliability';
 import { enter } from './story';
 
 declare const BossAssistant: Sdk;
-
-/** Pages that show nothing without being told of what. */
-const queries: Record<string, readonly string[]> = {
-  [paths.collectionDetails]: ['?type=unpaid', '?type=income&range=6'],
-  [paths.abnormalLists]: ['?type=3&range=6', '?type=0&range=1'],
-  [paths.shop]: ['?mode=switch'],
-  [paths.finance]: ['?range=6', '?range=1'],
-  [paths.orders]: ['?range=1', '?range=6&state=4'],
-};
-
-/** Every page with a query that fills it; the login is where nobody is who is logged in. */
-export const routesWith = (orderId: string): string[] =>
-  Object.values(paths)
-    .filter((path) => path !== paths.login)
-    .flatMap((path) =>
-      path.includes('/detail')
-        ? [`${path}?orderId=${orderId}`]
-        : (queries[path] ?? ['']).map((query) => `${path}${query}`),
-    );
 
 export interface Walk {
   steps: number;
