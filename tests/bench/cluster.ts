@@ -1,5 +1,5 @@
-// npm run bench:cluster: ten calls on one PostgreSQL and on a cluster of three nodes, in turns in one run, and bills a
-// second on both. Starts the cluster, as npm run test:distributed does.
+// npm run bench:cluster: ten calls on one PostgreSQL and on a cluster of three nodes, in turns in one run. Starts the cluster,
+// as npm run test:distributed does.
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { distribute } from '../../host-example/server/db/cluster/distribute';
@@ -8,6 +8,7 @@ import { openDb } from '../../host-example/server/db/open';
 import { seedDemo } from '../../host-example/server/seed/seed-demo';
 import { makeClusterDatabase, missing, startCluster } from '../support/cluster.mjs';
 import { makeDatabase } from '../support/server-postgres';
+import { createPlayer } from './answers/play';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
@@ -31,20 +32,9 @@ async function openSide(db: Db) {
   await seedDemo(db, { now, profile: 'small' });
   const unlimited = { addressLimit: 1e9, tokenLimit: 1e9 };
   const app = await createApp({ db, config: { ...defaults, ...unlimited }, now: () => now, log: false });
-  const post = async (url: string, body: object, token = '') => {
-    const answer = await app.inject({
-      method: 'POST',
-      url,
-      payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', luck_api_token: token, luck_boss_shopid: '0' },
-    });
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    return answer.body;
-  };
-  const login = JSON.parse(
-    await post('/api/GeneralInterface/Login', { CompCode: 'demo', Account: 'boss', Password: 'boss123' }),
-  ) as { Token: string };
-  return { ask: (path: string, body: object) => post(path, body, login.Token), close: () => app.close() };
+  const advance = (to: Date) => seedDemo(db, { now: to });
+  const close = () => app.close();
+  return { ...createPlayer({ app, clock: { now }, advance, close }), close };
 }
 
 const reason = missing();
@@ -64,11 +54,12 @@ try {
       const answers: string[] = [];
       for (const [index, side] of sides.entries()) {
         const start = performance.now();
-        answers.push(await side.ask(path, body));
+        const { status, text } = await side.ask({ kind: 'ask', path, who: 'demo/boss', shop: '0', body });
         if (round >= 0) times[index]?.push(performance.now() - start);
+        if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+        answers.push(text);
       }
-      // The time of the last change is that of the machine.
-      const [here, there] = answers.map((text) => text.replace(/"(UpdateTime|Cursor)":"[^"]*"/g, ''));
+      const [here, there] = answers;
       if (here !== there) throw new Error(`${name} answers differently:\n${here}\n${there}`);
     }
     const at = (values: number[] = [], part: number) =>

@@ -4,7 +4,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { parseTime } from '../../host-example/server/seed/day/calendar';
 import { pay } from '../../host-example/server/seed/day/guests';
 import { dayOfTill } from '../../host-example/server/till/day-of-till';
-import { billAt, event, item, openBill, payment, refund } from '../support/bills';
+import { event, item, openBill, payment, refund, settledAt } from '../support/bills';
 
 export const DAY = '2026-06-19';
 const BEFORE = '2026-06-18';
@@ -22,7 +22,7 @@ export interface News {
 /** A bill of a day that is closed: its day changes when it comes, and again when it is refunded. */
 function sold(): Bill {
   const time = `${BEFORE} 16:20:00`;
-  return billAt(time, {
+  return settledAt(time, {
     ExtID: 'soak-sold',
     OrderNo: 'soak-sold',
     Payments: [payment({ PayTime: time, PayCode: pay.wechat })],

@@ -13,7 +13,7 @@ import { openDb } from '../../host-example/server/db/open';
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { deleteOld } from '../../host-example/server/retention';
 import { streamPath } from '../../types/api/message-service';
-import { bill } from '../support/bills';
+import { settledAt } from '../support/bills';
 import { makeCompany } from '../support/server-db';
 import { makeDatabase, onServer } from '../support/server-postgres';
 import { databaseMs, memoryOf, processorOf } from './processor';
@@ -35,23 +35,7 @@ async function fill(url: string, count: number): Promise<void> {
   await makeCompany(db, 1, [{ shopId: SHOP }]);
   const day = old.toISOString().slice(0, 10);
   const time = `${day} 04:00:00`;
-  const made = bill({ ExtID: 'b' });
-  const { outcomes } = await putBills(
-    db,
-    1,
-    SHOP,
-    [
-      {
-        ...made,
-        OpenTime: time,
-        FirstSettleTime: time,
-        SettleTime: time,
-        Items: made.Items.map((line) => ({ ...line, OrderTime: time })),
-        Payments: made.Payments.map((one) => ({ ...one, PayTime: time })),
-      },
-    ],
-    { receivedAt: old },
-  );
+  const { outcomes } = await putBills(db, 1, SHOP, [settledAt(time)], { receivedAt: old });
   if (outcomes[0]?.result !== 'created') throw new Error(JSON.stringify(outcomes));
   const hash = await hashPassword(PASSWORD);
   await db.tenant(1, async (q) => {

@@ -13,6 +13,7 @@ import { brotli } from '../../build/compress.mjs';
 import { root } from '../../build/source.mjs';
 import { setUpBuild } from '../../host-example/setup.mjs';
 import { newVisit, openBrowser } from '../support/browser';
+import { portOf } from '../support/free-port';
 import { DINNER, demo, startStoryServer, userOf } from '../support/story';
 import { anchors, scriptOf } from './others.mjs';
 
@@ -109,9 +110,7 @@ const door = createServer(async (request, response) => {
   });
   response.writeHead(answer.statusCode, answer.headers).end(answer.rawPayload);
 });
-await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready));
-const place = door.address();
-const origin = `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
+const origin = `http://127.0.0.1:${await portOf(door)}`;
 
 interface Timing {
   /** From the start of the page to its first paint, ms, NaN when that is not before its use; for ours the placeholder. */

@@ -9,7 +9,7 @@ import { startWatch } from '../../host-example/server/alerts/watch';
 import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
-import { bill } from '../support/bills';
+import { payment, settledAt } from '../support/bills';
 import { fillFixture, password, shops } from '../support/fixture';
 import { makeDatabase, onServer } from '../support/server-postgres';
 
@@ -45,15 +45,7 @@ const p95 = (times: number[]) =>
 /** Bills of today, and of yesterday, which the watch closes. */
 const delivery = () => ({
   Orders: [1, 2, 26].map((hours) =>
-    bill({
-      ExtID: randomUUID(),
-      OpenTime: local(hours),
-      FirstSettleTime: local(hours),
-      SettleTime: local(hours),
-      Items: bill().Items?.map((one) => ({ ...one, OrderTime: local(hours) })) ?? [],
-      Payments: bill().Payments?.map((one) => ({ ...one, PayCode: '001', PayTime: local(hours) })) ?? [],
-      Events: [],
-    }),
+    settledAt(local(hours), { ExtID: randomUUID(), Payments: [payment({ PayCode: '001', PayTime: local(hours) })] }),
   ),
 });
 const count = () => ({

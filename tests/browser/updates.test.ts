@@ -12,6 +12,7 @@ import { olderBuilds, writeUpdates } from '../../build/updates.mjs';
 import { serveSdkFiles } from '../../host-example/server/plugins/files';
 import { newVisit, openBrowser } from '../support/browser';
 import { headless } from '../support/chromium.mjs';
+import { portOf } from '../support/free-port';
 import { openStage, untilEnd } from '../support/stage';
 
 const OLD = '1.9.0';
@@ -125,10 +126,8 @@ async function openEdge(how: (address: string, headers: IncomingHttpHeaders) => 
     own.delete('transfer-encoding');
     response.setHeaders(own).setHeader('content-length', body.length).end(body);
   });
-  await new Promise<void>((ready) => edge.listen(0, '127.0.0.1', ready));
-  const place = edge.address();
   return {
-    url: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
+    url: `http://127.0.0.1:${await portOf(edge)}`,
     close() {
       edge.closeAllConnections();
       edge.close();

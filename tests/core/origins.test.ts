@@ -1,11 +1,11 @@
 // A token goes to the origins the host has named and nowhere else: generated addresses, and real servers that redirect.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { Window as SimulatedWindow } from 'happy-dom';
 import { createServices, type Services } from '../../src/core/services';
 import { api } from '../../types/api';
 import { pushApi } from '../../types/api/message-service';
+import { portOf } from '../support/free-port';
 import { logInto } from '../support/log-into';
 import { isNightly } from '../support/nightly';
 import { countOf, figure, seedOf } from '../support/reliability';
@@ -143,8 +143,7 @@ test('no generated address makes a token leave for an origin that was not named'
 }, 600_000);
 
 const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await portOf(server)}`;
 };
 
 test('no redirect carries a token away', async () => {

@@ -1,5 +1,6 @@
 // The pages that engines open: a plain one and hostile ones, on the address of the real server with the demo.
 import { createServer } from 'node:http';
+import { portOf } from '../support/free-port';
 import { hostilePages, markupOf } from '../support/hostile-hosts';
 import { passOn } from '../support/pass-on';
 import { DINNER, startStoryServer } from '../support/story';
@@ -56,10 +57,8 @@ export async function openEngineStage(): Promise<EngineStage> {
     }
     passOn(incoming, outgoing, server.address);
   });
-  await new Promise<void>((ready) => own.listen(0, '127.0.0.1', ready));
-  const address = own.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/engine`,
+    url: `http://127.0.0.1:${await portOf(own)}/engine`,
     server,
     async close() {
       own.closeAllConnections();

@@ -5,6 +5,7 @@ import { createApp } from '../../host-example/server/app';
 import { defaults } from '../../host-example/server/config';
 import { openDb } from '../../host-example/server/db/open';
 import { everyCommand, runCommand } from '../support/commands';
+import { portOf } from '../support/free-port';
 import { everyEngine, makeDatabase } from '../support/server-db';
 import { databaseUrl } from '../support/server-postgres';
 
@@ -26,10 +27,8 @@ async function startProxy(port: number, host = '127.0.0.1'): Promise<TcpProxy> {
     far.pipe(near);
     for (const socket of pair) socket.on('error', () => undefined);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await portOf(server),
     freeze() {
       for (const [near, far] of pairs) {
         near.unpipe(far).pause();

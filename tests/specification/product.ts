@@ -30,7 +30,7 @@ const abilities: Ability[] = [
   { says: 'see one order', page: '/pages/order/detail?orderId=1', call: '/api/GeneralInterface/GetConsumeOrderInfoV2' },
   boss('see dish sales statistics', '/pages/food/index', 'GetGoodsOrderLists'),
   boss('shows unpaid orders', '/pages/finance/collection-details?type=unpaid', 'GetNoPayOrder'),
-  { says: 'monitor sensitive operations', page: '/pages/abnormal/index', call: '/api/BossAssistant/GetOrderAbnormals' },
+  boss('monitor sensitive operations', '/pages/abnormal/index', 'GetOrderAbnormals'),
   boss('see rankings of stores', '/pages/rank/salesVolume', 'ShopRankingList'),
   boss('see rankings of members', '/pages/rank/member', 'GetBusinessInfoMember'),
   boss('see rankings of dishes', '/pages/rank/goods', 'GetBusinessInfoGoods'),

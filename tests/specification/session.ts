@@ -87,12 +87,9 @@ const loginFields: Filled[] = [
   filled('MasterAccount', 'boss', 'UserInfo.MasterAccount'),
   filled('MasterID', '77', 'UserInfo.MasterID'),
   filled('MasterName', '王老板', 'UserInfo.MasterName'),
-  ...['APIUrl', 'BossUrl', 'PushHostUrl'].map((name) => ({
-    field: `SystemUrlConfig.${name}`,
-    given: `https://${name.toLowerCase()}.test`,
-    path: `SystemUrlConfig.${name}`,
-    becomes: `https://${name.toLowerCase()}.test`,
-  })),
+  ...['SystemUrlConfig.APIUrl', 'SystemUrlConfig.BossUrl', 'SystemUrlConfig.PushHostUrl'].map((field) =>
+    filled(field, `https://${field.toLowerCase()}.test`, field),
+  ),
 ];
 
 function loginHolds({ field, given, path, becomes }: Filled): void {

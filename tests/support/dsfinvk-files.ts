@@ -1,5 +1,5 @@
 // Receipts as a till in Germany exports them by DSFinV-K 2.3, with the headers of the standard word for word.
-import type { TillReceipt } from './till-receipts';
+import { paidWithoutTax, sum, type TillReceipt } from './till-receipts';
 
 const Z = 'Z_KASSE_ID;Z_ERSTELLUNG;Z_NR';
 const HEADERS = {
@@ -39,7 +39,6 @@ const taxIn = (fen: number, key: string) => {
   const rate = { '1': 19, '2': 7 }[key] ?? 0;
   return Math.round((fen * 1000 * rate) / (100 + rate));
 };
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export interface GermanReceipt extends TillReceipt {
   zNr: number;
@@ -56,12 +55,7 @@ export interface GermanReceipt extends TillReceipt {
 export function germanReceipts(receipts: readonly TillReceipt[]): GermanReceipt[] {
   const days = [...new Set(receipts.map(({ time }) => time.slice(0, 10)))].sort();
   return receipts.map((one, index): GermanReceipt => {
-    let added = one.tax;
-    const payments = one.payments.map((paid) => {
-      const here = Math.min(added, paid.amount - paid.tip);
-      added -= here;
-      return { ...paid, amount: paid.amount - here };
-    });
+    const payments = paidWithoutTax(one);
     const first = payments[0];
     const voucher = !one.isRefund && index % 11 === 0 && first && first.amount - first.tip > 500 ? 500 : 0;
     if (first) first.amount -= voucher;

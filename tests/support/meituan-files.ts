@@ -1,5 +1,5 @@
 // Reports of 美团管家 as its 报表中心 exports them: titles, heads of three rows of which some are merged, a row of totals.
-import type { TillReceipt } from './till-receipts';
+import { sum, type TillReceipt } from './till-receipts';
 import { type WorkbookCell, workbookBytes } from './workbook-bytes';
 
 const STORE = '一号店';
@@ -32,8 +32,6 @@ export interface MeituanDay {
   paid: Record<string, number>;
   dishes: Record<string, { qty: number; sale: number; discount: number; net: number; orders: number }>;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** What a day comes to; a refund takes from the income of the day on which the money went back. */
 export function meituanDays(receipts: readonly TillReceipt[]): MeituanDay[] {

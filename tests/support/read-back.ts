@@ -4,9 +4,8 @@ import type { Db } from '../../host-example/server/db/db';
 import type { ImportResult } from '../../host-example/server/import/import-files';
 import { tallyText } from '../../host-example/server/import/tally';
 import { checkRollups } from '../../host-example/server/metrics/reconcile';
-import type { TillReceipt } from './till-receipts';
+import { sum, type TillReceipt } from './till-receipts';
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const byName = <T>(list: readonly { name: string; value: number }[], make: (value: number) => T) => {
   const found = new Map<string, number>();
   for (const { name, value } of list) found.set(name, (found.get(name) ?? 0) + value);

@@ -4,6 +4,7 @@ import type { Bill, BillEvent, BillPayment } from '../../host-example/server/ing
 import { putBills } from '../../host-example/server/ingest/put-bills';
 import { bill, event, item, payment } from './bills';
 import { companies, fillFixture, shops } from './fixture';
+import { shiftLocal } from './ledger';
 import { startServer, type TestServer } from './server';
 
 export { shops };
@@ -71,7 +72,7 @@ let made = 0;
 /** A paid bill of one dish, settled at `at`, opened half an hour before, paid in cash. */
 export function paid(at: string, fen: number, patch: Partial<Bill> = {}): Bill {
   made += 1;
-  const opened = patch.OpenTime ?? before(at, 30);
+  const opened = patch.OpenTime ?? shiftLocal(at, -30);
   return bill({
     ExtID: `paid-${made}`,
     OrderNo: `N${1000 + made}`,
@@ -95,5 +96,3 @@ export const cash = (fen: number, at: string, patch: Partial<BillPayment> = {}):
   payment({ PayCode: '001', AmountFen: fen, PayTime: at, CashierID: '200', ...patch });
 export const did = (Action: BillEvent['Action'], Time: string, patch: Partial<BillEvent> = {}): BillEvent =>
   event({ Action, Time, OperatorID: '200', AuthorizerID: '202', ...patch });
-const before = (local: string, minutes: number) =>
-  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,5 +1,5 @@
 // Receipts as a till in Norway exports them by SAF-T Cash Register 1.00, with the elements of its schema.
-import type { TillReceipt } from './till-receipts';
+import { paidWithoutTax, sum, type TillReceipt } from './till-receipts';
 
 export const REGISTER = '11.222-33';
 const CASH = '现金';
@@ -10,7 +10,6 @@ export interface NorwegianReceipt extends TillReceipt {
   rounding: number;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const rateOf = (index: number) => (index % 3 === 0 ? 15 : 25);
 const taxIn = (amount: number, rate: number) => Math.round((amount * rate) / (100 + rate));
 const taxOf = ({ items }: TillReceipt) => sum(items.map((item, index) => taxIn(item.net, rateOf(index))));
@@ -18,12 +17,7 @@ const taxOf = ({ items }: TillReceipt) => sum(items.map((item, index) => taxIn(i
 /** Prices hold their tax, so nothing is added; every fifth sale is paid in a whole amount below its own. */
 export function norwegianReceipts(receipts: readonly TillReceipt[]): NorwegianReceipt[] {
   return receipts.map((one, index) => {
-    let added = one.tax;
-    const payments = one.payments.map((paid) => {
-      const here = Math.min(added, paid.amount - paid.tip);
-      added -= here;
-      return { ...paid, amount: paid.amount - here };
-    });
+    const payments = paidWithoutTax(one);
     const [first] = payments;
     const off = !one.isRefund && index % 5 === 0 && first && first.amount - first.tip > 40 && one.net > 40 ? 40 : 0;
     if (first) first.amount -= off;

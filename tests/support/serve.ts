@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { root } from '../../build/source.mjs';
+import { portOf } from './free-port';
 
 const types: Record<string, string> = {
   '.mjs': 'text/javascript',
@@ -36,11 +37,8 @@ export async function serve(
     const open = cors ? { 'access-control-allow-origin': '*' } : {};
     response.writeHead(200, { 'content-type': type, ...open }).end(body);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -3,6 +3,7 @@
 import type { Bill } from '../../host-example/server/ingest/bill';
 import { bill, discount, event, item, payment, refund } from './bills';
 import { keptPayments, keptRefunds, moneyLines, shiftLocal } from './ledger';
+import { costOfLine } from './ledger-lines';
 
 export const STEPS = [
   'add',
@@ -18,10 +19,9 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-const cost = (fen: number, milli: number) => Math.floor((fen * milli + 500) / 1000);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const due = (one: Bill) =>
-  sum(moneyLines(one).map((line) => cost(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli))) +
+  sum(moneyLines(one).map((line) => costOfLine(line.PriceFen, line.QtyMilli - line.ReturnQtyMilli))) +
   sum(one.Fees.map((fee) => fee.AmountFen)) -
   sum(one.Discounts.map((given) => given.AmountFen));
 const left = (one: Bill) => due(one) - sum(keptRefunds(one).map((back) => back.AmountFen));
@@ -87,7 +87,7 @@ export function after(now: Bill, step: Step, size: number): Bill | null {
         Events: log('RETURN', {
           ItemNo: line.ItemNo,
           QtyMilli: line.QtyMilli,
-          AmountFen: cost(line.PriceFen, line.QtyMilli),
+          AmountFen: costOfLine(line.PriceFen, line.QtyMilli),
         }),
       });
     case 'gift': {
@@ -102,7 +102,7 @@ export function after(now: Bill, step: Step, size: number): Bill | null {
       const free = discount({
         DiscountNo: now.Discounts.length + 1,
         DiscountType: 8,
-        AmountFen: cost(line.PriceFen, line.QtyMilli),
+        AmountFen: costOfLine(line.PriceFen, line.QtyMilli),
         ItemNo: line.ItemNo,
       });
       return next({

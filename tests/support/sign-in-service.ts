@@ -1,7 +1,7 @@
 // A sign-in service from a package, and a browser that signs in there.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { portOf } from './free-port';
 
 export const CLIENT = { id: 'boss', secret: 'client-secret' };
 
@@ -26,8 +26,7 @@ export async function startSignInService(
 ): Promise<SignInService> {
   let provider: Provider | undefined;
   const server = createServer((request, response) => provider?.callback()(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await portOf(server)}`;
   provider = new Provider(issuer, {
     clients: [
       {

@@ -5,6 +5,7 @@ import { profiles } from '../../host-example/server/seed/chain/profile';
 import { DAY_SECONDS, DEMO_ZONE, parseTime } from '../../host-example/server/seed/day/calendar';
 import { generate } from '../../host-example/server/seed/generate';
 import { withTaxAndTip } from './bills';
+import { costOfLine } from './ledger-lines';
 
 interface TillItem {
   dish: string;
@@ -44,8 +45,7 @@ export interface TillReceipt {
 
 const PAYMENTS: Record<string, string> = { '001': '现金', '002': '会员余额', '004': '银行卡', '005': '微信支付' };
 const nameOf = (code: string) => PAYMENTS[code] ?? `方式${code}`;
-const cost = (price: number, quantity: number) => Math.floor((price * quantity + 500) / 1000);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const minute = (time: string) => `${time.slice(0, 16)}:00`;
 
 /** Bills of one store of the small demo over its last days, every third with tax, tip and costs unless `isPlain`. */
@@ -133,7 +133,7 @@ function receiptsOf(bill: Bill): TillReceipt[] {
 /** Dishes that were not returned, and fees as an item of the same name; discounts of the bill lie on its last lines. */
 function itemsOf(bill: Bill): TillItem[] {
   const lines = bill.Items.filter((item) => item.ItemType !== 3 && item.QtyMilli > item.ReturnQtyMilli);
-  const saleOf = (item: BillItem) => cost(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
+  const saleOf = (item: BillItem) => costOfLine(item.PriceFen, item.QtyMilli - item.ReturnQtyMilli);
   const items = lines.map((item): TillItem => {
     const discount = sum(bill.Discounts.filter((one) => one.ItemNo === item.ItemNo).map((one) => one.AmountFen));
     return {
@@ -188,5 +188,15 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
       (row) => `${row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`,
     )
     .join('');
+
+/** What was paid in a country whose prices hold their tax: nothing is added to them. */
+export function paidWithoutTax({ payments, tax }: TillReceipt): TillReceipt['payments'] {
+  let added = tax;
+  return payments.map((paid) => {
+    const here = Math.min(added, paid.amount - paid.tip);
+    added -= here;
+    return { ...paid, amount: paid.amount - here };
+  });
+}
 
 export const money = (fen: number): string => `${fen < 0 ? '-' : ''}${(Math.abs(fen) / 100).toFixed(2)}`;
