@@ -7,17 +7,17 @@
 /** Discount type of a gift. */
 const GIFT_DISCOUNT = 8;
 
+/** Rows of a table on the days of a refresh. */
+const onDays = (table: string) => `select x.order_id, x.item_no from days d
+    join ${table} x on x.comp_id = $1 and x.shop_id = d.shop_id and x.business_date = d.business_date`;
+
 /**
- * Lines with a gift, as `order_id` and `item_no` after the `keys` of their days; `among` restricts an alias to those days.
- * They are found by their quantity and by their discount: tills may book a gift under another type of discount, and a dish
- * without a price has none.
+ * Lines with a gift. They are found by their quantity and by their discount: tills may book a gift under another type of
+ * discount, and a dish without a price has none.
  */
-export const giftLines = (days: string, keys: string, among: (alias: string) => string): string =>
-  `select ${keys}line.order_id, line.item_no from ${days} join order_item line
-    on line.comp_id = $1 and ${among('line')} and line.gift_qty_milli > 0 and line.item_type <> 3
+export const GIFT_LINES = `${onDays('order_item')} and x.gift_qty_milli > 0 and x.item_type <> 3
     union
-    select ${keys}free.order_id, free.item_no from ${days} join order_discount free
-    on free.comp_id = $1 and ${among('free')} and free.discount_type = ${GIFT_DISCOUNT} and free.item_no <> 0`;
+    ${onDays('order_discount')} and x.discount_type = ${GIFT_DISCOUNT} and x.item_no <> 0`;
 
 // What follows is about line `i`, a row of order_item that the caller joins. Each `FROM_…` ends in a condition.
 
@@ -65,10 +65,8 @@ export const GIFTS_OF_LINE = `lateral (${BY_DISCOUNTS}
     union all${WITHOUT_DISCOUNT}
   )`;
 
-/** Lines with a returned or refunded dish, as in `giftLines`; a part of a set meal repeats its set meal. */
-export const returnedLines = (days: string, keys: string, among: (alias: string) => string): string =>
-  `select ${keys}line.order_id, line.item_no from ${days} join order_item line
-    on line.comp_id = $1 and ${among('line')} and line.return_qty_milli + line.refund_qty_milli > 0 and line.item_type <> 3`;
+/** Lines with a returned or refunded dish; a part of a set meal repeats its set meal. */
+export const RETURNED_LINES = `${onDays('order_item')} and x.return_qty_milli + x.refund_qty_milli > 0 and x.item_type <> 3`;
 
 /**
  * Returns (refund_kind 1) and refunds (2) of line `i`. Where the records add up to the quantity of the line, each is a row;

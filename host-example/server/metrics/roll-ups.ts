@@ -7,10 +7,9 @@
 import { ownName } from '../db/sql';
 import { atTable, counted, countedAs, hasNoBills, isBill, isPaidWithoutBills } from './bill-states';
 import { type Movement, movements } from './entry-kinds';
-import { GIFTS_OF_LINE, giftLines, RETURNS_OF_LINE, returnedLines } from './giveaways';
+import { GIFT_LINES, GIFTS_OF_LINE, RETURNED_LINES, RETURNS_OF_LINE } from './giveaways';
 import { COUNTS, DISH_KEYS } from './goods-fact';
-import { added, addedUp, columns, named } from './measure';
-import { billSums, daySums, dishMeasures, dishSums, measures } from './measures';
+import { added, addedUp, billSums, columns, daySums, dishMeasures, dishSums, measures, named } from './measures';
 
 /** Columns by name, each with the SQL of its value. */
 type Columns = Readonly<Record<string, string>>;
@@ -180,7 +179,6 @@ const categoryDay: RollUp = {
     from ${linesOf('order_item')} group by 1, 2, 3, 4`,
 };
 
-const onDay = (line: string) => `${line}.shop_id = d.shop_id and ${line}.business_date = d.business_date`;
 const GIVEAWAY_KEYS = ['kind', 'order_id', ...DISH_KEYS, 'reason', 'operator_id'];
 
 /** Rows of `giveaway`: for each line `i` of a counted bill among `lines`, what was given or came back of it, `g`. */
@@ -199,8 +197,8 @@ const giveaway: RollUp = {
   keys: GIVEAWAY_KEYS,
   sums: ['qty_milli', 'amount_fen'],
   others: ['first_settle_local'],
-  select: `${givenAway(3, returnedLines('days d', '', onDay), RETURNS_OF_LINE)}
-    union all${givenAway(4, giftLines('days d', '', onDay), GIFTS_OF_LINE)}`,
+  select: `${givenAway(3, RETURNED_LINES, RETURNS_OF_LINE)}
+    union all${givenAway(4, GIFT_LINES, GIFTS_OF_LINE)}`,
 };
 
 export const rollUps: readonly RollUp[] = [shopDay, moneyDay, dishDay, categoryDay, giveaway];
