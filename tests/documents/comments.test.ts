@@ -26,7 +26,7 @@ describe('a comment that begins "The same" is reported', () => {
   it.each([
     ['types/api/common.ts', '/** The same schema, or null. */'],
     ['src/core/debug/mask-secrets.ts', 'const a = 1; // The same for texts.'],
-    ['host-example/server/metrics/spans.ts', '/**\n * The same periods for figures that add up.\n */'],
+    ['host-example/server/metrics/period.ts', '/**\n * The same periods for figures that add up.\n */'],
     ['host-example/server/db/sql.ts', 'const SQL = `\n  -- The same by shop\n  select 1`;'],
   ])('%s: %j', (file, text) => {
     expect(pointing({ [file]: text }).join('\n')).toContain(`${file}:`);

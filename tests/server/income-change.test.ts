@@ -1,6 +1,6 @@
 // What moved the income adds up to the cent, whatever the periods, stores and bills, and means what it says.
 import fc from 'fast-check';
-import { zero } from '../../host-example/server/metrics/measure';
+import { zero } from '../../host-example/server/metrics/measures';
 import {
   type Dish,
   type Side,

@@ -1,6 +1,6 @@
 /** Alerts caused by a delivery, written in its transaction: sensitive records, restated days, recharges, counts of cash. */
 import type { Tenant } from '../db/db';
-import { namesOf } from '../metrics/measure';
+import { namesOf } from '../metrics/measures';
 import { openAlertInput } from './alert-input';
 import { cashCounts } from './counted';
 import { type Message, sendMessages } from './message';

@@ -1,8 +1,7 @@
 /** Closes business days: stores their figures, so that later changes can be reported. */
 import type { Tenant } from '../db/db';
 import { counted } from '../metrics/bill-states';
-import { added, columns } from '../metrics/measure';
-import { measures, rowSums } from '../metrics/measures';
+import { added, columns, measures, rowSums } from '../metrics/measures';
 import { takeTurn } from './write/locked-shop';
 
 /** What a closed day keeps of its bills. */

@@ -67,16 +67,11 @@ function wordsOf(schema: TSchema | undefined): Map<number, string> | null {
   const said = textOf(schema, 'description');
   // `OrderState without 0`: a code without the value for all takes the words of the type that it is of.
   const other = /^(\w+) without 0$/.exec(said)?.[1];
-  const listed = other === undefined ? said : textOf(schemaNamed(other), 'description');
+  const listed = other === undefined ? said : textOf(Reflect.get(common, other), 'description');
   if (!/^\d+ [a-z]/.test(listed) || !schema || !('enum' in schema)) return null;
   const entries = listed.replaceAll(' (default)', '').split(/[,;] (?=-?\d+ )/);
   return new Map(entries.map((one) => [Number.parseInt(one, 10), one.slice(one.indexOf(' ') + 1)]));
 }
-
-const schemaNamed = (name: string): TSchema | undefined => {
-  const found: unknown = Reflect.get(common, name);
-  return typeof found === 'object' && found !== null ? found : undefined;
-};
 
 export function cellOf(schema: TSchema | undefined, value: unknown): Value {
   if (typeof value === 'number') return wordsOf(schema)?.get(value) ?? value;

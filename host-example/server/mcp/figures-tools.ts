@@ -5,8 +5,9 @@ import { BizMetrics, BizRow } from '../../../types/api/common';
 import { TrendReq } from '../../../types/api/finance';
 import { ShopRankReq } from '../../../types/api/rank';
 import { inLang } from '../lang';
-import { namesOf } from '../metrics/measure';
+import { namesOf } from '../metrics/measures';
 import { refusalWords } from '../refusals';
+import { OF_MONEY } from '../reports/amounts';
 import { RANKED_BY } from '../reports/rank/shop-rank';
 import { MOST_ROWS, partFields, SALES } from './answer';
 import { bare, daysOf, inputOf, periodArgument, shared, type Tool, toolOf } from './ask';
@@ -137,8 +138,6 @@ const stores = toolOf({
   },
 });
 
-/** Metrics of targets that are amounts (1 income, 2 gross sales, 5 recharges); the others count guests, bills and members. */
-const OF_MONEY: readonly unknown[] = [1, 2, 5];
 const PROGRESS =
   'Metric Target Actual ReachRate TimeRate PlanToNow PlanRate GapRate DaysLeft NeedPerDay Forecast TodayTarget TodayActual LastMonthSoFar LastYearActual ShopCount';
 

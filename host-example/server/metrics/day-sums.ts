@@ -6,8 +6,8 @@ import { hasNoBills, isStatedPayment } from './bill-states';
 import { dayColumn, ROW_SUMS, SPAN, shopDayFact } from './facts';
 import { moneyFact } from './money-moved';
 import type { Period } from './period';
-import { type DateType, hasTotals, type Shops, shopName } from './shops';
-import { ofPeriods } from './spans';
+import { ofPeriods } from './period';
+import { type DateType, hasTotals, type Shops } from './shops';
 import type { RowSums } from './sums';
 
 interface DaySums extends RowSums {
@@ -74,11 +74,13 @@ const TOTALS = `with ${SPAN}, day as (
     and ${hasNoBills('t')}
   group by 1, 2, 3
 )
-select p, shop_id::text as "ShopID", ${dateText('min(business_date)')} as "FirstDate", ${dateText('max(business_date)')} as "LastDate",
-  count(*)::int as "Days", coalesce(sum(net) filter (where not is_known), 0)::bigint as unknown
-from day where net is not null group by 1, 2`;
+select p, d.shop_id::text as "ShopID", ${dateText('min(business_date)')} as "FirstDate", ${dateText('max(business_date)')} as "LastDate",
+  count(*)::int as "Days", coalesce(sum(net) filter (where not is_known), 0)::bigint as unknown,
+  sh.shop_name as "ShopName"
+from day d join shop sh on sh.comp_id = $1 and sh.shop_id = d.shop_id where net is not null
+group by p, d.shop_id, sh.shop_name, sh.sort order by sh.sort, d.shop_id`;
 
-interface TotalsDays extends Omit<DailyOnly[number], 'ShopName' | 'NoPayments'> {
+interface TotalsDays extends Omit<DailyOnly[number], 'NoPayments'> {
   p: number;
   /** Fen that came in on those of them that do not say how. */
   unknown: number;
@@ -92,14 +94,9 @@ export async function totalsDays(shops: Shops, periods: Period[]): Promise<Total
 /** Names the shops that have such days in a period. */
 export async function dailyOnlyOf(shops: Shops, period: Period): Promise<{ DailyOnly?: DailyOnly }> {
   const own = await totalsDays(shops, [period]);
-  const shown = shops.ids.flatMap((id) =>
-    own
-      .filter(({ ShopID }) => ShopID === id)
-      .map(({ p: _, unknown, ...days }) => ({
-        ...days,
-        ShopName: shopName(shops, id),
-        ...(unknown !== 0 && { NoPayments: 1 as const }),
-      })),
-  );
+  const shown = own.map(({ p: _, unknown, ...days }) => ({
+    ...days,
+    ...(unknown !== 0 && { NoPayments: 1 as const }),
+  }));
   return shown.length > 0 ? { DailyOnly: shown } : {};
 }

@@ -1,5 +1,5 @@
 /**
- * Common SQL of the reports. `$1` is the company and `$2` the spans of the periods (spans.ts). Whole days come from the
+ * Common SQL of the reports. `$1` is the company and `$2` the spans of the periods (period.ts). Whole days come from the
  * roll-ups, a day that is cut at a time of the clock from its bills.
  *
  * A fact is a set of rows with additive columns, so reports that group it differently reach equal totals. Example: the
@@ -8,8 +8,7 @@
 
 import { isTimed } from '../db/sql';
 import { atTable, counted, isBill } from './bill-states';
-import { added, columns, named, sums } from './measure';
-import { billSums, daySums, measures, rowSums } from './measures';
+import { added, billSums, columns, daySums, measures, named, rowSums, sums } from './measures';
 import type { DateType } from './shops';
 
 // The last whole day, and the days around a span, are columns: with row level security no index is used for the result of a

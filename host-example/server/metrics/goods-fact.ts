@@ -10,8 +10,7 @@ import type { DishReq } from '../../../types/api/common';
 import { among, ownName, type Params } from '../db/sql';
 import { counted, countedAs } from './bill-states';
 import { dayColumn, inWholeDays, spanRows, untilCut } from './facts';
-import { added, addedUp, columns, named, sums, total } from './measure';
-import { type DishSum, dishMeasures, dishSums } from './measures';
+import { added, addedUp, columns, type DishSum, dishMeasures, dishSums, named, sums, total } from './measures';
 import type { DateType } from './shops';
 
 const COLUMNS = columns(dishMeasures, dishSums);

@@ -10,8 +10,8 @@ import { type MoneyKind, type Movement, movements } from './entry-kinds';
 import { dayColumn, inSpan, rolledUp, SPAN, untilCut, upTo } from './facts';
 import { dishFact, SPAN_WITH_MONTHS } from './goods-fact';
 import type { Period } from './period';
+import { ofPeriods, spansWithMonths } from './period';
 import type { DateType, Shops } from './shops';
-import { ofPeriods, spansWithMonths } from './spans';
 
 /** The columns of the day of a movement. */
 const daysOf = (dateType: DateType, { day, calendarDay }: Pick<Movement, 'day' | 'calendarDay'>) => ({

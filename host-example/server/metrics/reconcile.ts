@@ -8,7 +8,7 @@
  */
 import type { Tenant } from '../db/db';
 import { monthEnd } from './calendar';
-import { named } from './measure';
+import { named } from './measures';
 import { DAY_COLUMNS, refresh } from './refresh';
 import { rollUps } from './roll-ups';
 
@@ -215,27 +215,20 @@ const COUNTS = {
   order_count: `count(distinct ${WHOLE_BILL}) filter (where l.item_type <> 3)`,
   split_order_count: `count(distinct ${WHOLE_BILL}) filter (where not l.has_parts)`,
 };
-const ofDishes = (
-  table: string,
-  [kept, own]: [kept: string, own: string],
-  measures: Readonly<Record<string, string>>,
-): Check[] => [
-  {
-    table: `${table}_day`,
-    date: 'business_date',
-    of: kept,
-    measures: Object.keys(measures),
-    direct: `select o.shop_id, o.business_date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
-  },
-  {
-    table: `${table}_month`,
-    date: 'month',
-    of: kept,
-    measures: Object.keys(measures),
-    // Counts of days add up to those of the month: a bill is of one day.
-    direct: `select o.shop_id, $2::date as day, ${own} as of, ${named(measures)} from ${ofBills('order_item')} group by 1, 2, 3`,
-  },
-];
+/** The checks of a table by days and of its months. Counts of days add up to those of the month: a bill is of one day. */
+function ofDishes(
+  name: string,
+  [of, own]: [kept: string, own: string],
+  sums: Readonly<Record<string, string>>,
+): Check[] {
+  const measures = Object.keys(sums);
+  const direct = (day: string) =>
+    `select o.shop_id, ${day} as day, ${own} as of, ${named(sums)} from ${ofBills('order_item')} group by 1, 2, 3`;
+  return [
+    { table: `${name}_day`, date: 'business_date', of, measures, direct: direct('o.business_date') },
+    { table: `${name}_month`, date: 'month', of, measures, direct: direct('$2::date') },
+  ];
+}
 
 const moved = (table: string, prefix: 'money' | 'void', kind: string, sign: string, person: string) =>
   `select l.shop_id, l.${prefix}_date as day, concat_ws(' / ', '${kind}', l.pay_code, l.${person}) as of, ${sign}l.amount_fen as amount, 1 as moves

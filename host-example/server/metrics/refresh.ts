@@ -9,9 +9,9 @@ import type { Tenant } from '../db/db';
 import { firstOfMonth, monthEnd } from './calendar';
 import { movements } from './entry-kinds';
 import type { Period } from './period';
+import { monthsOf, outerDays } from './period';
 import { type RollUp, rollUps } from './roll-ups';
 import type { Shops } from './shops';
-import { monthsOf, outerDays } from './spans';
 
 /** What a mark is about; always locked in this order, so that two readers cannot deadlock. */
 export const PARTS = { bills: 1, dishes: 2, months: 3 } as const;

@@ -5,13 +5,12 @@
 import type { BizMetrics, BizRow } from '../../../types/api/common';
 import { atTable, counted } from './bill-states';
 import { inSpan, SPAN, shopDayFact } from './facts';
-import { namesOf, sums, total, zero } from './measure';
-import { billSums, daySums, measures, type RowSum, rowSums } from './measures';
+import { billSums, daySums, measures, namesOf, type RowSum, rowSums, sums, total, zero } from './measures';
 import { collectedMoney } from './money-moved';
 import type { Period } from './period';
+import { ofPeriods } from './period';
 import { average, mean, rate } from './rounding';
 import { type DateType, hasTotals, ofBills, type Shop, type Shops } from './shops';
-import { ofPeriods } from './spans';
 import { openedUnpaid, type UnpaidSums, unpaidNow } from './unpaid-now';
 
 export type RowSums = Record<RowSum, number>;

@@ -4,8 +4,8 @@ import { dateText } from '../db/sql';
 import { atLatest, reversed, unpaid } from './bill-states';
 import { dayColumn, SPAN, upTo } from './facts';
 import type { Period } from './period';
+import { ofPeriods } from './period';
 import { businessDayAt, type DateType, type Shops } from './shops';
-import { ofPeriods } from './spans';
 
 export type UnpaidSums = Pick<NoPayRes, 'Count' | 'Amount' | 'Turnover' | 'GuestCount' | 'OldestMinutes'> &
   Pick<NoPayRes, 'OvernightCount' | 'ReverseCount' | 'ReverseAmount'>;

@@ -26,7 +26,7 @@ function holds({ title, items, properties = {} }: Schema): boolean {
 }
 
 /** Codes of `Metric` and `RankBy` whose values are amounts: income, gross sales, per guest (of targets: top-ups). */
-const OF_MONEY: readonly unknown[] = [1, 2, 5];
+export const OF_MONEY: readonly unknown[] = [1, 2, 5];
 const QUANTITY_DIGITS = 3;
 
 /** The amounts of a request as handlers take them; `digits` are those of the currency. */

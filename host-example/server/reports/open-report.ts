@@ -9,10 +9,9 @@ import { counted, hasHours } from '../metrics/bill-states';
 import { addDays, clockText } from '../metrics/calendar';
 import { dailyOnlyOf } from '../metrics/day-sums';
 import { dayColumn, SPAN } from '../metrics/facts';
-import { comparedPeriod, currentPeriod, isLive, type Period, type RangeBody } from '../metrics/period';
+import { comparedPeriod, currentPeriod, isLive, ofPeriods, type Period, type RangeBody } from '../metrics/period';
 import { freshen } from '../metrics/refresh';
 import { type DateType, dayStartOf, latestClock, openShops, type Shop, type Shops } from '../metrics/shops';
-import { ofPeriods } from '../metrics/spans';
 
 export interface Opened {
   shops: Shops;

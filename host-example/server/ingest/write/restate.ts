@@ -1,6 +1,6 @@
 /** Restatement: records by how much the figures of a closed day changed, and returns it for a message (kind 6). */
 import { isCounted } from '../../metrics/bill-states';
-import { namesOf } from '../../metrics/measure';
+import { namesOf } from '../../metrics/measures';
 import type { Bill } from '../bill';
 import { discountOf, grossOf, incomeOf, refundOf } from '../rows/bill-sums';
 import type { Checked } from '../rows/order-columns';

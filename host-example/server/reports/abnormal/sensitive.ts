@@ -8,8 +8,8 @@ import { counted } from '../../metrics/bill-states';
 import { dayColumn, inSpan, SPAN } from '../../metrics/facts';
 import { ofDishes } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
+import { ofPeriods } from '../../metrics/period';
 import type { DateType, Shops } from '../../metrics/shops';
-import { ofPeriods } from '../../metrics/spans';
 
 export type RecordType = SensitiveRow['Type'];
 export const RECORD_TYPES: RecordType[] = [1, 2, 3, 4, 5, 6, 7, 8];

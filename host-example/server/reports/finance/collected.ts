@@ -4,7 +4,7 @@ import type { CallContext } from '../../call';
 import { sumOf } from '../../ingest/money';
 import type { MoneyKind } from '../../metrics/entry-kinds';
 import { grouped } from '../../metrics/grouped';
-import { namesOf } from '../../metrics/measure';
+import { namesOf } from '../../metrics/measures';
 import type { Moved, PersonMoved } from '../../metrics/money-moved';
 import type { Sums } from '../../metrics/sums';
 import { bridgeWords, nonOperatingWords, say, words } from '../words';

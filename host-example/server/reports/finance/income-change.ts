@@ -6,11 +6,9 @@ import { addDays, daysInclusive, minDate } from '../../metrics/calendar';
 import { SPAN, shopDayFact } from '../../metrics/facts';
 import { dishFact, SPAN_WITH_MONTHS } from '../../metrics/goods-fact';
 import { grouped } from '../../metrics/grouped';
-import { sums, zero } from '../../metrics/measure';
-import { measures } from '../../metrics/measures';
-import { type Period, wholeDays } from '../../metrics/period';
+import { measures, sums, zero } from '../../metrics/measures';
+import { ofPeriods, type Period, spansWithMonths, wholeDays } from '../../metrics/period';
 import { type DateType, latestToday, type Shops } from '../../metrics/shops';
-import { ofPeriods, spansWithMonths } from '../../metrics/spans';
 import { report } from '../open-report';
 import { type Dish, isWholeStore, type Part, type Side, SUMS, splitChange } from './split-change';
 

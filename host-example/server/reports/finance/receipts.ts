@@ -12,8 +12,8 @@ import { inWholeDays, SPAN } from '../../metrics/facts';
 import { movedByPerson, OF_BILLS, type PersonMoved } from '../../metrics/money-moved';
 import { type Paging, pagingOf, skippedBy, withTotal } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
+import { spansOf } from '../../metrics/period';
 import { type Shops, shopName } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
 
 /** Longest range, as for other lists. */
 const MAX_DAYS = 93;

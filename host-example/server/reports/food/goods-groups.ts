@@ -20,8 +20,8 @@ import {
 } from '../../metrics/goods-fact';
 import { grouped } from '../../metrics/grouped';
 import type { Period } from '../../metrics/period';
+import { spansOf, spansWithMonths } from '../../metrics/period';
 import { type DateType, ofBills, type Shops } from '../../metrics/shops';
-import { spansOf, spansWithMonths } from '../../metrics/spans';
 import { dishConditions, type GoodsRequest, lineConditions } from './goods-request';
 
 type Dimension = NonNullable<GoodsOrderReq['Dimension']>;

@@ -6,8 +6,7 @@ import type { GoodsOrderReq, GoodsOrderRes, GoodsSaleRow, GoodsSum } from '../..
 import { sumOf } from '../../ingest/money';
 import { type GoodsSums, sumGoods } from '../../metrics/goods-fact';
 import { besideBefore } from '../../metrics/grouped';
-import { zero } from '../../metrics/measure';
-import { dishSums } from '../../metrics/measures';
+import { dishSums, zero } from '../../metrics/measures';
 import { pageOfRows } from '../../metrics/paging';
 import { average, rate } from '../../metrics/rounding';
 import { type Shops, shopName } from '../../metrics/shops';

@@ -5,8 +5,8 @@ import { counted, isBill } from '../../metrics/bill-states';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { ofDishes } from '../../metrics/goods-fact';
 import type { Period } from '../../metrics/period';
+import { spansOf } from '../../metrics/period';
 import type { Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 
 /** A request of dish sales, whatever its days; `leftOut` are categories. */

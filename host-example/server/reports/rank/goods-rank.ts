@@ -3,12 +3,12 @@ import type { BizGoodsReq, GoodsRankRow, RankType } from '../../../../types/api/
 import { ownName, Params } from '../../db/sql';
 import { inSpan, SPAN } from '../../metrics/facts';
 import { sumGoods } from '../../metrics/goods-fact';
-import { total } from '../../metrics/measure';
+import { total } from '../../metrics/measures';
 import { pageOfRows, pagingOf, skippedBy } from '../../metrics/paging';
 import type { Period } from '../../metrics/period';
+import { spansOf } from '../../metrics/period';
 import { rate } from '../../metrics/rounding';
 import type { Shops } from '../../metrics/shops';
-import { spansOf } from '../../metrics/spans';
 import { sumsOfBills } from '../../metrics/sums';
 import { type GoodsGroup, goodsGroups } from '../food/goods-groups';
 import { goodsCards, groupKey, NO_CARD, returnRate } from '../food/goods-list';

@@ -9,6 +9,7 @@ import type {
 } from '../../../../types/api/select';
 import type { CallContext, Handler } from '../../call';
 import { andHolds, localText, Params } from '../../db/sql';
+import { sumOf } from '../../ingest/money';
 import { grouped } from '../../metrics/grouped';
 import { runningDays, runningDaysSoFar } from '../../metrics/period';
 import { freshen } from '../../metrics/refresh';
@@ -92,7 +93,7 @@ export const getBaseSelectDesk: Handler<'GetBaseSelectDesk'> = async ({ q, sessi
   const present = List.filter((area) => !area.IsDeleted).flatMap(({ Desks }) =>
     Desks.filter((desk) => !desk.IsDeleted),
   );
-  return { List, DeskCount: present.length, SeatCount: present.reduce((sum, desk) => sum + desk.Seats, 0) };
+  return { List, DeskCount: present.length, SeatCount: sumOf(present, ({ Seats }) => Seats) };
 };
 
 type ShopRow = ShopInfosRes['List'][number];
@@ -139,13 +140,9 @@ async function todayByShop(context: CallContext, ids: string[]): Promise<Map<str
   return new Map(
     shops.list.map(({ shopId, today: BusinessDate }) => {
       const [now, then] = sums.map((ofShops) => ofShops.get(shopId));
-      const figures: Today = {
-        BusinessDate,
-        BusinessIncome: now?.BusinessIncome ?? 0,
-        OrderCount: now?.OrderCount ?? 0,
-        PrevBusinessIncome: then && hasTrade(then) ? then.BusinessIncome : null,
-      };
-      return [shopId, figures];
+      const { BusinessIncome = 0, OrderCount = 0 } = now ?? {};
+      const PrevBusinessIncome = then && hasTrade(then) ? then.BusinessIncome : null;
+      return [shopId, { BusinessDate, BusinessIncome, OrderCount, PrevBusinessIncome }];
     }),
   );
 }

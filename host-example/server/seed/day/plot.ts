@@ -5,7 +5,7 @@
  * Example: a bill with the plot `overnight` is left open at the end of the day and paid on the next one.
  */
 
-import { namesOf } from '../../metrics/measure';
+import { namesOf } from '../../metrics/measures';
 import type { Shop } from '../chain/shops';
 import type { Random } from '../random';
 import type { Day } from './calendar';

@@ -2,7 +2,7 @@
 import type { Bill } from '../../ingest/bill';
 import { priceOf } from '../../ingest/money';
 import { grossOf } from '../../ingest/rows/bill-sums';
-import { namesOf } from '../../metrics/measure';
+import { namesOf } from '../../metrics/measures';
 import type { Words } from '../chain/words';
 import { lineCount, orderLines } from './basket';
 import { DAY_SECONDS, type Second } from './calendar';
