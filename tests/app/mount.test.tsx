@@ -265,21 +265,6 @@ test('back of the package asks the widget that was mounted last', async () => {
   ).toEqual([]);
 });
 
-test('a host may be an instance of a class that holds data of its own', async () => {
-  class Shell {
-    readonly titles: string[] = [];
-    readonly fetch = fakeFetch({}, []);
-    setTitle(title: string): void {
-      this.titles.push(title);
-    }
-  }
-  const shell = new Shell();
-  const widget = mount(element, { router: { mode: 'memory' }, persist: 'memory', host: shell });
-  await widget.ready;
-  widget.update({ host: new Shell() });
-  expect([shell.titles, widget.status]).toEqual([['登录'], 'ready']);
-});
-
 test('a host may give its objects more functions after it has mounted', async () => {
   const heard: unknown[] = [];
   const [host, on]: [NonNullable<MountOptions['host']>, NonNullable<MountOptions['on']>] = [{}, {}];

@@ -3,25 +3,13 @@ import { CUTS, payParts, rowsOf } from '../../src/areas/finance/overview/breakdo
 import sending from '../../src/areas/finance/overview/send-overview';
 import { splitList } from '../../src/lib/query-string';
 import '../support/load-texts';
+import { paidBy, payGroup } from './report-answers';
 
-const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) => ({
-  PayCode,
-  PayName,
-  Amount: NetAmount,
-  RefundAmount: 0,
-  NetAmount,
-  Count: 1,
-  Rate: NetAmount / 100,
-  PrevNetAmount,
-});
+const item = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number | null = null) =>
+  paidBy(PayCode, PayName, NetAmount, { PrevNetAmount });
 const group = (PayGroup: 1 | 2 | 4 | 6, GroupName: string, ...Items: ReturnType<typeof item>[]) => ({
+  ...payGroup(PayGroup, GroupName, ...Items),
   PayGroup,
-  GroupName,
-  IsCollected: 1 as const,
-  Count: 1,
-  Rate: 0.1,
-  Items,
-  NetAmount: Items.reduce((sum, one) => sum + one.NetAmount, 0),
 });
 const cash = group(1, '现金', item('001', '现金', 10, 5));
 const online = group(2, '线上支付', item('006', '支付宝', 20), item('005', '微信支付', 50));

@@ -1,6 +1,6 @@
 // "Does my drawer agree?" and "who still has to pay?": money collected by method, and unpaid bills with their store and day.
 import { type Rendered, renderWidget, startWidget, tick } from '../support/render-widget';
-import { meta } from './report-answers';
+import { meta, paidBy, payGroup } from './report-answers';
 
 let ui: Rendered;
 
@@ -18,25 +18,6 @@ const method = (PayCode: string, PayName: string, more: object) => ({
   RefundAmount: 0,
   ...more,
 });
-const item = (PayCode: string, PayName: string, NetAmount: number) => ({
-  PayCode,
-  PayName,
-  Amount: NetAmount,
-  RefundAmount: 0,
-  NetAmount,
-  Count: 1,
-  Rate: 0.5,
-  PrevNetAmount: null,
-});
-const group = (PayGroup: number, GroupName: string, Items: ReturnType<typeof item>[]) => ({
-  PayGroup,
-  GroupName,
-  IsCollected: 1,
-  NetAmount: 1,
-  Count: 1,
-  Rate: 0.5,
-  Items,
-});
 const line = (Name: string, signed: number, Kind: 1 | 2 | 3 | 4) => ({
   Name,
   Amount: Math.abs(signed),
@@ -53,8 +34,8 @@ const income = {
   TaxAmount: 0,
   TipAmount: 0,
   Groups: [
-    group(1, '现金', [item('001', '现金', 200)]),
-    group(2, '线上支付', [item('005', '微信支付', 300), item('006', '支付宝', 200)]),
+    payGroup(1, '现金', paidBy('001', '现金', 200)),
+    payGroup(2, '线上支付', paidBy('005', '微信支付', 300), paidBy('006', '支付宝', 200)),
   ],
   Discounts: [],
   Collected: {

@@ -1,6 +1,6 @@
 // Each change stands beside the figure it belongs to, and compares like with like.
 import { type Rendered, renderWidget } from '../support/render-widget';
-import { homeOf, meta, overviewOf, rankedStore, storeRanking, sums } from './report-answers';
+import { homeOf, meta, overviewOf, paidBy, payGroup, rankedStore, storeRanking, sums } from './report-answers';
 
 let ui: Rendered;
 
@@ -236,17 +236,10 @@ test.each([
     true,
   ],
 ] as const)('parts of the income and their changes, where %s', async (_, before, said, isSaid) => {
-  const way = (PayCode: string, PayName: string, NetAmount: number, PrevNetAmount: number) => ({
-    PayCode,
-    PayName,
-    Amount: NetAmount,
-    RefundAmount: 0,
-    NetAmount,
-    Count: 20,
-    Rate: 0.5,
-    PrevNetAmount,
-  });
-  const Items = [way('005', '微信支付', 80, before), way('006', '支付宝', 20, 0)];
+  const ways = [
+    paidBy('005', '微信支付', 80, { Count: 20, PrevNetAmount: before }),
+    paidBy('006', '支付宝', 20, { Count: 20, PrevNetAmount: 0 }),
+  ];
   ui = await renderWidget({
     route: '/pages/finance/index?range=0',
     answers: {
@@ -255,7 +248,7 @@ test.each([
         ...meta,
         BusinessIncome: 100,
         Discounts: [],
-        Groups: [{ PayGroup: 2, GroupName: '线上支付', IsCollected: 1, Count: 40, Rate: 1, NetAmount: 100, Items }],
+        Groups: [payGroup(2, '线上支付', ...ways)],
       },
     },
   });

@@ -1,4 +1,4 @@
-import { csvOf, fakeFetch, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
+import { csvOf, type Rendered, type RenderOptions, renderWidget } from '../support/render-widget';
 import { bills, choices, detail, LIST, listOf } from './order-answers';
 
 const INFO = '/api/GeneralInterface/GetConsumeOrderInfoV2';
@@ -72,34 +72,6 @@ test('the file of a bill has its dishes as they were kept, extras with money amo
   expect(lines.slice(2, 5)).toEqual([['宫保鸡丁 · 大份', '2', '96'], ['加蛋', '1', '3'], ['']]);
 });
 
-test('functions of a host that say this are called on it', async () => {
-  const done: string[] = [];
-  const fetchOf = fakeFetch({ [INFO]: detail() }, []);
-  class Shell {
-    note = (what: string): void => void done.push(what);
-    fetch(...asked: Parameters<typeof fetch>): Promise<Response> {
-      this.note('fetch');
-      return fetchOf(...asked);
-    }
-    share(): void {
-      this.note('share');
-    }
-    print(): void {
-      this.note('print');
-    }
-  }
-  ui = await renderWidget({ route: '/pages/order/detail?orderId=5001', options: { host: new Shell() } });
-  await ui.shows('宫保鸡丁');
-  await ui.click('分享');
-  await ui.click(/^CSV/);
-  await ui.until(() => done.includes('share'));
-  await ui.click('分享');
-  await ui.click(/^打印/);
-  await ui.until(() => done.includes('print'));
-  expect(new Set(done)).toEqual(new Set(['fetch', 'share', 'print']));
-  expect(ui.errors).toEqual([]);
-});
-
 test('with the eye closed neither amounts of the log nor the phone of the member are seen', async () => {
   await open({ shows: '118.00 → 108.00' });
   await ui.click('隐藏金额');
@@ -140,92 +112,45 @@ test('stored value says the bonus beside its principal, and what both took from 
   expect(ui.text()).toContain('+ 赠送金 ¥54.90（卡内共扣 ¥604.00）');
 });
 
-test('an open bill adds its tax to what is due', async () => {
+test.each([
+  [{ UnpaidAmount: 118, TaxAmount: 10 }, '+ 税额（另加）¥10.00= 待收¥118.00'],
+  [{ UnpaidAmount: 58 }, '− 已付（订金等）¥50.00= 待收¥58.00'],
+])('an open bill shows its tax, what was paid in advance and what is due: %o', async (more, said) => {
+  const unpaid = { OrderState: 1, RefundAmount: 0, BusinessIncome: 0, SettleTime: null, ReverseCount: 0 } as const;
   await open({
     route: '/pages/order/detail?orderId=5001&unpaid=1',
-    answers: {
-      [UNPAID]: detail({
-        OrderState: 1,
-        RefundAmount: 0,
-        BusinessIncome: 0,
-        UnpaidAmount: 118,
-        TaxAmount: 10,
-        SettleTime: null,
-        Payments: [],
-        Refunds: [],
-        ReverseCount: 0,
-      }),
-    },
-  });
-  await ui.shows('+ 税额（另加）¥10.00= 待收¥118.00');
-});
-
-test('an open bill shows what was paid in advance and what is due', async () => {
-  await open({
-    route: '/pages/order/detail?orderId=5001&unpaid=1',
-    answers: {
-      [UNPAID]: detail({
-        OrderState: 1,
-        RefundAmount: 0,
-        BusinessIncome: 0,
-        UnpaidAmount: 58,
-        SettleTime: null,
-        Payments: [],
-        Refunds: [],
-        ReverseCount: 0,
-      }),
-    },
-    shows: '− 已付（订金等）¥50.00= 待收¥58.00',
+    answers: { [UNPAID]: detail({ ...unpaid, Payments: [], Refunds: [], ...more }) },
+    shows: said,
   });
   expect(ui.text()).toContain('暂无支付记录');
   expect(ui.calls.some(({ path }) => path === INFO)).toBe(false);
 });
 
-test('prints by the host with every dish and payment, and takes the page for print away after it', async () => {
-  const printed: string[] = [];
-  await open({
-    options: { host: { print: () => void printed.push(ui.root.querySelector('.paper')?.textContent ?? '') } },
-  });
-  await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
-  await ui.click('分享');
-  await ui.click(/^打印/);
-  await ui.until(() => printed.length === 1);
-  for (const words of ['朝阳店', '订单详情', '宫保鸡丁', '¥96.00', '支付明细']) expect(printed[0]).toContain(words);
-  window.dispatchEvent(new Event('afterprint'));
-  expect(ui.root.querySelector('.paper')).toBeNull();
-});
-
-test('a print whose end is not told leaves with the next one, and with the owner', async () => {
+test('prints by the host with every dish and payment; the page for print leaves after it, with the next one, and with the owner', async () => {
   const printed: string[] = [];
   const listeners = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
-  const papers = () => [...ui.root.querySelectorAll('.paper')];
-  await open({
-    options: {
-      host: {
-        print: () =>
-          void printed.push(
-            papers()
-              .map((p) => p.className)
-              .join(),
-          ),
-      },
-    },
-  });
-  for (const count of [1, 2]) {
+  const papers = () => ui.texts('.paper');
+  await open({ options: { host: { print: () => void printed.push(papers().join('|')) } } });
+  const print = async (count: number) => {
     await ui.until(() => ui.find('button', '分享')?.hasAttribute('disabled') === false);
     await ui.click('分享');
     await ui.click(/^打印/);
     await ui.until(() => printed.length === count);
-  }
-  expect(printed).toEqual(['paper', 'paper']);
+  };
   // What listened on the host's page goes with its paper.
   const ofPrints = () =>
     listeners.map(({ mock }) => mock.calls.filter(([type]) => String(type) === 'afterprint').length);
-  expect(ofPrints()).toEqual([2, 1]);
+  await print(1);
+  for (const words of ['朝阳店', '订单详情', '宫保鸡丁', '¥96.00', '支付明细']) expect(printed[0]).toContain(words);
+  window.dispatchEvent(new Event('afterprint'));
+  expect([papers(), ofPrints()]).toEqual([[], [1, 1]]);
+  // An end that is not told.
+  for (const count of [2, 3]) await print(count);
+  expect(new Set(printed).size).toBe(1);
+  expect(ofPrints()).toEqual([3, 2]);
   ui.widget.logout();
-  expect(papers()).toEqual([]);
+  expect([papers(), ofPrints()]).toEqual([[], [3, 3]]);
   expect(ui.root.querySelector('[data-paper]')).toBeNull();
-  expect(ofPrints()).toEqual([2, 2]);
 });
 
 test('a bill of a back end that leaves times out is drawn without them', async () => {

@@ -31,13 +31,6 @@ test.each([
   expect(row?.querySelector('.value')?.textContent).toBe(said);
 });
 
-test('asks for the store that an address names once, and says it', async () => {
-  await open({ route: '/pages/order/filter?shopId=1002' });
-  await ui.shows('查看 3 单');
-  expect(ui.texts('.cell .value')[0]).toBe('海淀店');
-  expect(ui.calls.filter(({ path }) => path === '/api/BossAssistant/GetShopInfos')).toHaveLength(1);
-});
-
 test('amounts are typed in the currency of the chosen store', async () => {
   const priced = (body: Record<string, unknown>, { luck_boss_shopid: id }: Record<string, string>) => ({
     ...listOf(bills(3))(body),

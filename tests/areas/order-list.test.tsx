@@ -126,18 +126,25 @@ test('a bill that was settled again stands under its first day', async () => {
   expect(ui.root.querySelector('.items .row')?.textContent).toContain('05/09 20:00');
 });
 
-test('dates too far apart lead to today', async () => {
+test.each([
+  ['?range=99&start=2020-01-01&end=2024-05-07'],
+  // Those of the host, and as it says them.
+  [''],
+  ['?range=8'],
+  ['?range=9'],
+])('dates too far apart lead to today: %j', async (query) => {
   const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
   const ready = listOf(bills(3));
   await open({
-    route: '/pages/order/index?range=99&start=2020-01-01&end=2024-05-07',
-    answers: { [LIST]: (body) => (String(body.StartTime).startsWith('2020') ? tooLong : ready(body)) },
+    route: `/pages/order/index${query}`,
+    options: { defaults: { range: 8 } },
+    answers: { [LIST]: (body) => (String(body.StartTime).includes('-01-01') ? tooLong : ready(body)) },
     shows: '日期范围不能超过93天',
   });
   expect(ui.find('button', '重新加载')).toBeNull();
   await ui.click('查看今天');
   await ui.has('.items .row');
-  expect(ui.widget.route).toBe('/pages/order/index?range=0');
+  expect(ui.widget.route).toContain('range=0');
 });
 
 test('a store of somebody else leads to the choice of stores', async () => {
@@ -564,19 +571,3 @@ test('all unpaid bills are those of the store the list is narrowed to', async ()
   await ui.click('查看全部未结');
   await ui.until(() => ui.widget.route === '/pages/finance/collection-details?shopId=12&type=unpaid');
 });
-
-test.each(['', '?range=8', '?range=9'])(
-  'dates of the host, asked for by %j, that are too far apart lead to today',
-  async (query) => {
-    const tooLong = { status: 422, body: { Code: 3002, Message: '日期范围不能超过93天' } };
-    const ready = listOf(bills(3));
-    await open({
-      route: `/pages/order/index${query}`,
-      options: { defaults: { range: 8 } },
-      answers: { [LIST]: (body) => (String(body.StartTime).includes('-01-01') ? tooLong : ready(body)) },
-      shows: '日期范围不能超过93天',
-    });
-    await ui.click('查看今天');
-    await ui.until(() => ui.root.querySelector('.items .row'));
-  },
-);

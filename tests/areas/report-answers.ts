@@ -144,3 +144,25 @@ export const purposeOf = (Progress: object[], more: object = {}) => ({
   Progress,
   ...more,
 });
+
+/** What came in one way of payment, and a group of such ways. */
+export const paidBy = (PayCode: string, PayName: string, NetAmount: number, more: object = {}) => ({
+  PayCode,
+  PayName,
+  Amount: NetAmount,
+  RefundAmount: 0,
+  NetAmount,
+  Count: 1,
+  Rate: 0.5,
+  PrevNetAmount: null as number | null,
+  ...more,
+});
+export const payGroup = (PayGroup: number, GroupName: string, ...Items: ReturnType<typeof paidBy>[]) => ({
+  PayGroup,
+  GroupName,
+  IsCollected: 1 as const,
+  Count: 1,
+  Rate: 0.5,
+  Items,
+  NetAmount: Items.reduce((sum, one) => sum + one.NetAmount, 0),
+});

@@ -17,21 +17,6 @@ const dates = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('range codes (docs/product/metrics.md#periods)', () => {
-  it.each([
-    [0, '2026-11-20', '2026-11-20'],
-    [1, '2026-11-19', '2026-11-19'],
-    [2, '2026-11-13', '2026-11-19'],
-    [3, '2026-11-16', '2026-11-20'],
-    [4, '2026-11-09', '2026-11-15'],
-    [5, '2026-10-21', '2026-11-19'],
-    [6, '2026-11-01', '2026-11-20'],
-    [7, '2026-10-01', '2026-10-31'],
-    [8, '2026-01-01', '2026-11-20'],
-    [9, '2025-01-01', '2025-12-31'],
-  ] as const)('code %i is %s to %s', (code, start, end) => {
-    expect(resolvePeriod(code, TODAY)).toEqual({ code, start, end });
-  });
-
   it('a week starts on Monday, on a Sunday too', () => {
     expect(resolvePeriod(3, '2026-11-22').start).toBe('2026-11-16');
     expect(resolvePeriod(4, '2026-11-22')).toMatchObject({ start: '2026-11-09', end: '2026-11-15' });
