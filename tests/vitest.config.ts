@@ -34,7 +34,7 @@ const inPage = [
   'tests/{app,areas,core,report,specification,ui}/**/*.test.tsx',
   'tests/app/{loader,look-ahead,style-sheets}.test.ts',
   'tests/core/{debug-requests,error-catalogue,expiry,language,request,router,router-dialogs,services,session,storage}.test.ts',
-  'tests/page/{admin-taiwan,import-cut,shells}.test.ts',
+  'tests/page/{admin-form,admin-taiwan,import-cut,shells}.test.ts',
   'tests/report/push.test.ts',
   'tests/specification/specification.test.ts',
 ];

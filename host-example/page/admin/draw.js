@@ -61,6 +61,7 @@ export function makeForm({ fields, action, submit, cancel }) {
       if (row) row.failure.textContent = say('请填写', 'Please fill this in', '請填寫');
       return;
     }
+    const held = document.activeElement;
     go.disabled = true;
     try {
       await submit(Object.fromEntries(new FormData(form)), form);
@@ -74,6 +75,8 @@ export function makeForm({ fields, action, submit, cancel }) {
       failure.textContent = isNamed ? '' : [error.message, ...left.map(([, words]) => words)].join(' ');
     }
     go.disabled = false;
+    // Whoever has gone on to another field meanwhile stays there.
+    if (![held, document.body].includes(document.activeElement)) return;
     const refused = rows.find((row) => row.failure.textContent !== '');
     (refused?.row.querySelector('input, select, textarea') ?? go).focus();
   });
