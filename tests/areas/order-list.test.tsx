@@ -316,6 +316,26 @@ test('narrows by every key of its address and says so with a chip that drops it'
   expect(ui.widget.route).not.toContain('user=');
 });
 
+test('a filter that is taken off hands the focus to the next one, the last one to the button of the filters', async () => {
+  await open({ route: '/pages/order/index?start=2024-05-07&end=2024-05-07&flag=3&mode=1&min=100', shows: '¥108.00' });
+  const focused = () => (ui.root as ShadowRoot).activeElement?.getAttribute('aria-label');
+  const chips = () =>
+    [...ui.root.querySelectorAll<HTMLElement>('button')].filter((one) =>
+      /^清除筛选「/.test(one.ariaLabel ?? one.getAttribute('aria-label') ?? ''),
+    );
+  for (const left of [2, 1, 0]) {
+    const [first, second] = chips();
+    const next = second?.getAttribute('aria-label') ?? '筛选';
+    first?.focus();
+    first?.click();
+    // Also while the list is on its way.
+    await ui.until(() => chips().length === left);
+    expect(focused()).toBe(next);
+    await ui.shows('¥108.00');
+    expect(focused()).toBe(next);
+  }
+});
+
 test('a search that finds nothing in its dates goes on through all of them, and says so', async () => {
   await open({
     answers: {

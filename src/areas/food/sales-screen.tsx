@@ -58,6 +58,7 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
       }}
       help="dishes"
       figures={dataOf(report)?.Sum}
+      above={<FilterChips flow={flow} query={query} onChange={change} />}
       after={
         isOfSales && <IconButton icon={filterIcon} label={t(controls.filter)} count={count} onClick={openFilter} />
       }
@@ -77,7 +78,6 @@ export function SalesScreen({ subject, tabs, lead, trail }: SalesScreenProps) {
           openSheet(nameOf(row), loadDish, (close) => ({ row, costed: answer.Costed, data, scope, onClose: close }));
         return (
           <>
-            <FilterChips flow={flow} query={query} onChange={change} />
             <LeftOut names={answer.LeftOut} />
             {rows.length === 0 ? (
               <Card label={t(texts.none)}>

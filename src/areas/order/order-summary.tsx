@@ -7,7 +7,6 @@ import { timeOfDay } from '../../lib/date-text';
 import { addMoney } from '../../lib/money';
 import type { Query } from '../../lib/query-string';
 import { metricRow } from '../../report/figures/metrics';
-import { FilterChips } from '../../report/filter/filter-chips';
 import { useChoices } from '../../report/list/choices';
 import { Sums, ToolLine } from '../../report/list/sums';
 import { Gaps } from '../../report/reading/gaps';
@@ -22,7 +21,7 @@ import { joined } from '../../ui/lists/bound';
 import { sortIcon } from '../../ui/more-icons';
 import { stateOf, uncountedIn } from './bills';
 import { orderShops } from './filter/filters';
-import { flow, type OrderListData, sortOf } from './order-query';
+import { type OrderListData, sortOf } from './order-query';
 import { texts } from './texts';
 
 interface Job {
@@ -104,40 +103,25 @@ interface ToolBarProps {
   query: Query;
   /** Those that the list is narrowed to. */
   states: OrderListData['OrderStates'];
-  /** Number of applied filters. */
-  count: number;
   onChange: (patch: Query) => void;
   onHelp: () => void;
 }
 
-/** The line above the rows: applied filters, else the time of the figures and what they leave out; help and sorting. */
-export function ToolBar({ head, query, states, count, onChange, onHelp }: ToolBarProps) {
+/** The line above the rows: the time of the figures and what they leave out; help and sorting. */
+export function ToolBar({ head, query, states, onChange, onHelp }: ToolBarProps) {
   const { t } = useTools();
   const leftOut = useLeftOut(head, query, states);
-  const gaps = <Gaps daily={head.DailyOnly} />;
   return (
-    <>
-      <ToolLine>
-        {count > 0 ? (
-          <FilterChips flow={flow} query={query} onChange={onChange} />
-        ) : (
-          <span>
-            {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
-            {leftOut && <br />}
-            {leftOut}
-            {gaps}
-          </span>
-        )}
-        <IconButton icon="help" label={t(controls.help)} onClick={onHelp} />
-        <SortButton query={query} onChange={onChange} />
-      </ToolLine>
-      {count > 0 && (
-        <>
-          {leftOut && <p className="caption">{leftOut}</p>}
-          {gaps}
-        </>
-      )}
-    </>
+    <ToolLine>
+      <span>
+        {t(reportTexts.asOf, { time: timeOfDay(head.DataTime) })}
+        {leftOut && <br />}
+        {leftOut}
+        <Gaps daily={head.DailyOnly} />
+      </span>
+      <IconButton icon="help" label={t(controls.help)} onClick={onHelp} />
+      <SortButton query={query} onChange={onChange} />
+    </ToolLine>
   );
 }
 

@@ -9,6 +9,7 @@ import { words } from '../../i18n/words';
 import { add } from '../../lib/date';
 import { nearDay, slashed } from '../../lib/date-text';
 import type { Query } from '../../lib/query-string';
+import { FilterChips } from '../../report/filter/filter-chips';
 import { isSet, useFieldText } from '../../report/filter/filter-fields';
 import { useFilteredList } from '../../report/filter/filter-flow';
 import { emptied } from '../../report/filter/filter-query';
@@ -71,7 +72,6 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
   const pages = usePages({ path, data, idOf, shopId: shops.shopId }, scope.isLive);
   const isByTime = sortOf(query).key === 'time';
   const count = fields.filter((field) => isSet(field, query)).length;
-  const chips = fields.filter((field) => isSet(field, query) && !field.isOnList?.(query)).length;
   const isFiltered = count > 0 || query.kw !== undefined;
   const showShop = shops.shopId === undefined ? scope.isAllStores : shops.shopId === ALL_SHOPS;
   const chosenShops = useFieldText(shopsField, query, shops);
@@ -121,6 +121,7 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
               {t(texts.widened, { range: periodLabel(scope.period) })}
             </p>
           )}
+          <FilterChips flow={flow} query={query} onChange={change} />
         </>
       }
       summary={(head: OrderListRes) => (
@@ -130,7 +131,6 @@ function Orders({ query, change, openFilter }: ReturnType<typeof useFilteredList
             head={head}
             query={query}
             states={data.OrderStates}
-            count={chips}
             onChange={change}
             onHelp={() => help('orders', head.Sum)}
           />

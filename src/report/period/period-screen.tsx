@@ -33,6 +33,8 @@ export interface PeriodScreenProps<T extends Fresh, Given> {
   after?: ReactNode;
   /** Bars under that of store and period. */
   bars?: ReactNode;
+  /** Content above the report in all its states. */
+  above?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -67,6 +69,7 @@ export function PeriodScreen<T extends Fresh, Given>(props: PeriodScreenProps<T,
           {props.bars}
         </>
       }
+      before={props.above}
     >
       {(data) => {
         const isBelow = isList && !data.StaleShops?.length;
