@@ -696,6 +696,14 @@ it('4 and 5: a target that is reached, and a month that falls behind from three 
   );
 });
 
+it('5: a store that is closed is not told that it is behind', async () => {
+  await target(shops.north, 3_000 * 30);
+  await target(shops.south, 3_000 * 30);
+  await run(`update shop set status = 2 where comp_id = ${comp} and shop_id = ${shops.south}`, true);
+  await look('2026-06-15 15:00:00');
+  expect((await messages('boss', 5)).map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+});
+
 it('4: parts of a target, for those who asked for them', async () => {
   await target(shops.north, 7_000 * 30);
   await ask('boss', [{ MsgType: 4, Enabled: 1, Threshold: 50 }]);

@@ -151,6 +151,26 @@ it('a store of totals brings its usual day by the close, beside what a store wit
   expect(await expected()).toMatchObject({ SoFar: 5_100, Expected: 5_100, Close: 5_400 });
 });
 
+it('nothing is expected of a store that is closed, which is not behind', async () => {
+  world.server.clock.now = new Date('2026-06-15T12:00:00+08:00');
+  const mondays = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-15', -7 * week));
+  for (const shopId of [shops.north, shops.south])
+    await world.put(
+      mondays.map((day) => paid(`${day} 08:00:00`, 10_000)),
+      shopId,
+    );
+  const set = (status: number) =>
+    world.server.db.of(chain)`
+      update shop set status = ${status} where comp_id = ${chain} and shop_id = ${shops.south}::bigint`;
+  const of = (...ShopIDs: string[]) => world.ask('/api/Insight/GetExpectedDay', { ShopIDs }, '0');
+  const alone = await of(shops.north);
+  onTestFinished(async () => void (await set(1)));
+  await set(2);
+  const answer = await of(shops.north, shops.south);
+  expect(answer).toMatchObject({ Expected: alone.Expected, Close: alone.Close, ShopCount: 2 });
+  expect(answer.Behind?.map(({ ShopID }) => ShopID)).toEqual([shops.north]);
+});
+
 it('what is usual, and what moved the income, is of the stores whose figures it stands beside', async () => {
   const count = async (path: string, body: object, shopId = '0') => {
     const answer = await world.server.post(path, body, { token: await world.server.login('mixed'), shopId });

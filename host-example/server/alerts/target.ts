@@ -133,6 +133,8 @@ function behindMessages(input: AlertInput, plan: Plan, goal: Goal): Message[] {
   const { shop } = plan;
   const { shopId, today, nowLocal } = shop;
   const { metric, key, days, target, actual } = goal;
+  // A store that is closed is not behind.
+  if (shop.status !== 1) return [];
   if (metric !== INCOME || key !== today.slice(0, 7) || target <= 0) return [];
   // A business day that began yesterday counts as past that hour until it ends.
   if (nowLocal.slice(0, 10) === today && nowLocal.slice(11, 16) < BEHIND_FROM) return [];

@@ -52,10 +52,13 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     shops.list.map(({ nowLocal }) => nowLocal),
     [earliest(shops.list.map((shop) => shop.today)), today],
   ]);
-  const stores = shops.list.map((shop): Store => {
-    const days = rows.filter((row) => row.shop_id === shop.shopId);
-    return { shop, days, isOfTotals: hasOnlyTotals(days) };
-  });
+  // Of a store that is closed nothing is expected.
+  const stores = shops.list
+    .filter(({ status }) => status === 1)
+    .map((shop): Store => {
+      const days = rows.filter((row) => row.shop_id === shop.shopId);
+      return { shop, days, isOfTotals: hasOnlyTotals(days) };
+    });
   return {
     DataTime: latestClock(shops),
     ShopCount: shops.list.length,
