@@ -214,7 +214,7 @@ it('ranges are bounded by kind, and not reversed', async () => {
     3002,
     '日期范围不能超过32天',
   ]);
-  expect(await days(trend, '2026-06-15', '2026-06-14')).toEqual([422, 3003, '开始日期不能晚于结束日期']);
+  expect(await days(trend, '2026-06-15', '2026-06-14')).toEqual([422, 3003, '开始日期晚于结束日期，请交换两个日期']);
 });
 
 it('a store filter beside the chosen store is named, not answered with zeros', async () => {

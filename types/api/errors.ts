@@ -91,9 +91,9 @@ export const errors = {
   },
   3003: {
     status: 422,
-    zh: '开始日期不能晚于结束日期',
-    tw: '開始日期不可晚於結束日期',
-    en: 'The start date must not be after the end date',
+    zh: '开始日期晚于结束日期，请交换两个日期',
+    tw: '開始日期晚於結束日期，請交換兩個日期',
+    en: 'The start date is after the end date, please swap them',
   },
   3004: { status: 413, zh: '提交的内容过大', tw: '送出的內容過大', en: 'The submitted content is too large' },
   3101: { status: 422, zh: '时段重叠：{a} 与 {b}', tw: '時段重疊：{a} 與 {b}', en: 'Day parts overlap: {a} and {b}' },
