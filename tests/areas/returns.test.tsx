@@ -93,3 +93,53 @@ test('the ranking of returned dishes says what came back before and after paymen
   await ui.until(() => ui.widget.route.startsWith('/pages/abnormal/lists'));
   expect(decodeURIComponent(ui.widget.route)).toContain('counted=1&goods=7&range=6&spec=大份&type=1');
 });
+
+test('an amount whose name has a letter of its currency keeps the sign', async () => {
+  ui = await renderWidget({
+    route: '/pages/finance/food/refund-dishes?range=6',
+    options: { locale: 'en' },
+    answers: {
+      '/api/BossAssistant/GetBusinessInfoGoods': {
+        ...meta,
+        StartTime: '2026-09-01 00:00:00',
+        EndTime: '2026-09-20 23:59:59',
+        DateType: 1,
+        RankType: 3,
+        SumQty: 3,
+        SumAmount: 30,
+        SumIncomeAmount: 0,
+        ReturnRate: 0.0096,
+        ReturnQty: 3,
+        RefundQty: 0,
+        Currencies: [{ Currency: 'ZAR', ShopCount: 1 }],
+        List: [
+          {
+            Rank: 1,
+            PrevRank: null,
+            ID: '7',
+            Name: 'Braai',
+            SpecName: '',
+            UnitName: '',
+            ClassifyName: '',
+            ImageUrl: '',
+            IsDeleted: 0,
+            Qty: 3,
+            Amount: 30,
+            IncomeAmount: 0,
+            QtyRate: 1,
+            AmountRate: 1,
+            ReturnRate: 0.0096,
+            ReturnQty: 3,
+            RefundQty: 0,
+            OrderRate: 0.1,
+            TopReason: '',
+            PrevQty: null,
+            PrevAmount: null,
+          },
+        ],
+      },
+    },
+    shows: 'Braai',
+  });
+  expect(ui.texts('dl > div')).toContain('Returned amountR\u00a030.00');
+});

@@ -1,7 +1,7 @@
 /** What stands above a list: key figures as rows, which the strip shares with the file of the list, and a line of buttons. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../core/use-services';
-import type { Text } from '../../i18n/text';
+import { say, type Text } from '../../i18n/text';
 import { timeOfDay } from '../../lib/date-text';
 import { SummaryStrip } from '../../ui/lists/list-heads';
 import type { FormatKind } from '../figures/formats';
@@ -18,26 +18,30 @@ export type SumRows = readonly (SumRow | false)[];
 export const isRow = (row: SumRow | false): row is SumRow => row !== false;
 
 export function Sums({ rows }: { rows: SumRows }) {
-  const { t, figure } = useTools();
+  const { t, figure, locale } = useTools();
   return (
     <SummaryStrip
-      items={rows.filter(isRow).map(([name, value = null, kind, said]) => {
-        const of = { label: t(name), value, kind };
-        return { label: of.label, value: said ? t(said, { n: figure(value, kind) }) : <ShortFigure {...of} /> };
-      })}
+      items={rows.filter(isRow).map(([name, value = null, kind, said]) => ({
+        label: t(name),
+        value: said ? (
+          t(said, { n: figure(value, kind) })
+        ) : (
+          // A name that says the currency is not the same without it.
+          <ShortFigure value={value} kind={kind} hasSign={say(name, locale) === t(name)} />
+        ),
+      }))}
     />
   );
 }
 
 /**
  * A total above a list: amounts of a million and more are shortened, and a tap shows the full value
- * (docs/product/screens.md#common-rules).
+ * (docs/product/screens.md#common-rules). An amount has the sign of its currency unless its name says it.
  */
-function ShortFigure({ label, value, kind }: { label: string; value: number | null; kind: FormatKind }) {
-  const { overlays, t, figure, money, compact, currency } = useTools();
+function ShortFigure({ value, kind, hasSign }: { value: number | null; kind: FormatKind; hasSign: boolean }) {
+  const { overlays, t, figure, money, compact } = useTools();
   const plain = figure(value, kind === 'money' ? 'compact' : kind);
-  // Of an amount its name or the figure says the currency.
-  const short = kind === 'money' && !label.includes(currency.sign) ? compact(value) : plain;
+  const short = kind === 'money' && hasSign ? compact(value) : plain;
   if (plain === figure(value, kind)) return <>{short}</>;
   return (
     <button
