@@ -12,6 +12,7 @@ function openForm() {
       { name: 'Name', label: 'Name', isOptional: true },
     ],
     action: 'Save',
+    cancel: null,
     submit: () => new Promise((_done, fail) => (refuse = fail)),
   });
   document.body.append(form);

@@ -1,5 +1,7 @@
 /** Chips of the applied filters of a list; a tap removes the filter. */
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../core/use-services';
+import { isShadow } from '../../lib/nodes';
 import type { Query } from '../../lib/query-string';
 import { Chip } from '../../ui/forms/chip';
 import { ChipRow } from '../../ui/forms/chip-row';
@@ -40,7 +42,24 @@ function FieldChip({ field, query, shops, onChange }: FieldChipProps) {
   const name = text ? t(texts.named, { name: t(field.label), text }) : t(field.label);
   return (
     <Chip on trail="close" label={t(texts.drop, { name })} onClick={() => onChange(emptied([field]))}>
-      {name}
+      <span ref={useHandedOn()}>{name}</span>
     </Chip>
   );
+}
+
+/** When a chip goes with the focus, the next one of its row takes that, else the button before the row. */
+function useHandedOn() {
+  const words = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const own = words.current?.closest('button');
+    return () => {
+      const root = own?.getRootNode();
+      if (!own || !root || !isShadow(root) || root.activeElement !== own) return;
+      const all = [...root.querySelectorAll('button')];
+      const isOfRow = (one: Element | undefined) => one?.parentNode === own.parentNode;
+      const next = all[all.indexOf(own) + 1];
+      (isOfRow(next) ? next : all[all.findIndex(isOfRow) - 1])?.focus();
+    };
+  }, []);
+  return words;
 }

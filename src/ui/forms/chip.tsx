@@ -1,5 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { isShadow } from '../../lib/nodes';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
 import { useCss } from '../use-css';
 import css from './chips.css';
@@ -19,29 +18,11 @@ export interface ChipProps {
   label?: string | undefined;
 }
 
-/** A chip that goes with the focus hands it to the next one of its row, else to the button before the row. */
-function useHandedOn() {
-  const chip = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = chip.current;
-    return () => {
-      const root = own?.getRootNode();
-      if (!root || !isShadow(root) || root.activeElement !== own) return;
-      const all = [...root.querySelectorAll('button')];
-      const isOfRow = (one: Element | undefined) => one?.parentNode === own.parentNode;
-      const next = all[all.indexOf(own) + 1];
-      (isOfRow(next) ? next : all[all.findIndex(isOfRow) - 1])?.focus();
-    };
-  }, []);
-  return chip;
-}
-
 /** A rounded chip, 32 px high with a touch target of 44 px. */
 export function Chip({ children, onClick, selected, on, icon, trail, label }: ChipProps) {
   useCss(css);
   return (
     <button
-      ref={useHandedOn()}
       type="button"
       className={on || selected ? 'chip on' : 'chip'}
       aria-pressed={selected}
