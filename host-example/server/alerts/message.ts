@@ -98,7 +98,7 @@ export const messagesOf =
     });
   };
 
-/** Inserts messages whose key is new, oldest first, so that ids grow with time. */
+/** Inserts messages whose key is new, oldest first and those of one moment by key, so that ids grow with time. */
 export async function sendMessages(q: Tenant, rows: readonly Message[]): Promise<number> {
   if (rows.length === 0) return 0;
   // By this lock ids follow the order of commits: a stream that has read up to an id has missed no smaller one.
@@ -109,7 +109,10 @@ export async function sendMessages(q: Tenant, rows: readonly Message[]): Promise
   const isKnown = new Set(known.map((row) => row.key));
   const fresh = rows
     .filter((row) => !isKnown.has(row.dedupe_key))
-    .sort((left, right) => Date.parse(left.msg_time) - Date.parse(right.msg_time))
+    .sort(
+      (left, right) =>
+        Date.parse(left.msg_time) - Date.parse(right.msg_time) || (left.dedupe_key < right.dedupe_key ? -1 : 1),
+    )
     .map(({ sensitive_type: _, title, content, ...row }) => ({
       account_id: '0',
       for_accounts: null,
