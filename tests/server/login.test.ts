@@ -222,6 +222,17 @@ it('guessing many accounts from one address is locked', async () => {
   expect(codes).toEqual([1001, 1001, 1001, 1003]);
 });
 
+it('a lock of the address from a clock that was ahead hides none that the account has since', async () => {
+  const strict = await limited({ hourly: 6, perMinute: 60 });
+  const guess = (Account: string, Password = 'wrong') => strict.call(path, { CompCode: 'chuan', Account, Password });
+  const { now } = strict.clock;
+  strict.clock.now = new Date(now.getTime() + 365 * 24 * 3_600_000);
+  for (let i = 0; i < 6; i++) await guess(`ghost ${i}`);
+  strict.clock.now = now;
+  for (let i = 0; i < 5; i++) expect((await guess('manager')).error.Code).toBe(1001);
+  expect((await guess('manager', password)).error.Code).toBe(1003);
+});
+
 it('too many tries a minute from one address are refused before they cost anything', async () => {
   const strict = await limited({ hourly: 30, perMinute: 2 });
   const codes = [];

@@ -49,9 +49,10 @@ export async function checkGuard(q: Tenant, attempt: Attempt, now: Date): Promis
     where comp_id = ${attempt.compId} and guard_key = any(${Object.values(keys)})`;
   const isKnown = rows.some((row) => row.guard_key === keys.known);
   const applicable = rows.filter((row) => row.guard_key !== keys.account || !isKnown);
-  const until = Math.max(0, ...applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0)));
-  // A lock that ends later than one of now could was made before the clock was set back.
-  if (until > now.getTime() && until <= now.getTime() + hourMs)
+  const ends = applicable.map((row) => (row.locked_until ? Date.parse(row.locked_until) : 0));
+  // A lock that ends later than the longest of now could, an hour, was made before the clock was set back.
+  const until = Math.max(0, ...ends.filter((end) => end <= now.getTime() + hourMs));
+  if (until > now.getTime())
     throw new CallError(1003, { values: { n: Math.ceil((until - now.getTime()) / minuteMs) } });
 }
 
@@ -63,7 +64,8 @@ export async function countFailure(q: Tenant, attempt: Attempt, limits: LoginLim
   await count(q, keys.pair, limits.tries, pauseMs, now);
   await count(q, keys.address, limits.hourly, hourMs, now);
   if (known.length === 0) await count(q, keys.account, limits.hourly, hourMs, now);
-  // Removes counters that have run out, or those of guessed names and addresses would be kept for ever.
+  // Removes counters that have run out, or those of guessed names and addresses would be kept for ever; marks of known addresses
+  // count no failure and stay.
   const past = Math.max(pauseMs, hourMs);
   await q`
     delete from login_guard where comp_id = ${attempt.compId} and guard_key in (
@@ -91,7 +93,7 @@ async function count(q: Tenant, key: string, limit: number, pauseMs: number, now
 }
 
 /**
- * Resets the counter after a successful login and marks the address as known, from now on for as long as the retention keeps
+ * Resets the counter of the account at this address after a successful login and marks the address as known, from now on for as long as the retention keeps
  * such a mark (retention.ts).
  */
 export async function forgive(q: Tenant, attempt: Attempt, now: Date): Promise<void> {
