@@ -42,6 +42,7 @@ export async function saveDesks(acting: Acting, { ShopID, Version, Areas }: Shop
   for (const [index, { Desks }] of Areas.entries())
     refuseTwice(Desks.map(({ DeskName }, at) => [`Areas[${index}].Desks[${at}].DeskName`, DeskName]));
   const wanted = await withIds(acting, ShopID, Areas);
+  // All count as deleted until the statements below bring back what stays.
   for (const table of ['desk', 'desk_area'])
     await q(`update ${table} set deleted_at = $3 where comp_id = $1 and shop_id = $2 and deleted_at is null`, [
       compId,

@@ -22,7 +22,7 @@ export interface Named {
   shopId?: string;
   /** What names are compared by: two with one result are one name. @default as they are written */
   fold?: (name: string) => string;
-  /** SQL order: of several entries under one name the last is taken. @default falling ids, so the lowest */
+  /** SQL order: of several entries under one name, deleted ones too, the last is taken. @default falling ids, so the lowest */
   order?: string;
   /** The other columns of a new entry; `sort` is its place behind the names that are there. */
   columns(name: string, sort: number): Record<string, unknown>;
@@ -57,7 +57,7 @@ export async function ensureNamed(
   }
   if (made.length === 0) return idOf;
   await insertRows(q, table, made);
-  // Read again, since another delivery may have made some of them meanwhile.
+  // Read again, since another delivery may have made some of them meanwhile, which the insert leaves as they are.
   return new Map((await read()).map(({ id, name }) => [fold(name), id]));
 }
 

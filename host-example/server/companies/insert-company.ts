@@ -20,7 +20,10 @@ export async function nextCompanyId(q: Query): Promise<{ compId: number; isFirst
   return { compId: Math.max(last?.compId ?? 0, RESERVED) + 1, isFirst: (last?.compId ?? null) === null };
 }
 
-/** Inserts a company, as the owner of the tables: from here on its transaction is one of the new company. */
+/**
+ * Inserts a company and enters it: the rest of the transaction sees rows of the new company alone. Only the role that owns the
+ * tables may. The shop `hqShopId` is inserted afterwards, with `sort` 1.
+ */
 export async function insertCompany(
   q: Query,
   company: { compId: number; code: string; name: string; currency: string; hqShopId: string },

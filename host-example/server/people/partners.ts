@@ -31,17 +31,17 @@ export async function makePartner(acting: Acting, name: string): Promise<{ id: s
 }
 
 /** Ends the secret and every session that it opened. */
-export async function revokePartner(acting: Acting, name: string): Promise<{ ended: number }> {
+export async function revokePartner(acting: Acting, nameOrId: string): Promise<{ ended: number }> {
   const { q, compId, now } = acting;
   const [partner] = await q<{ id: string }>`
     update partner set revoked_at = ${now}
-    where comp_id = ${compId} and (partner_name = ${name} or comp_id || '.' || partner_id = ${name})
+    where comp_id = ${compId} and (partner_name = ${nameOrId} or comp_id || '.' || partner_id = ${nameOrId})
     and revoked_at is null returning partner_id::text as id`;
   if (!partner) throw unknownEntry('name', 'partner.unknown');
   const ended = await q`
     update session set revoked_at = ${now}
     where comp_id = ${compId} and partner_id = ${partner.id} and revoked_at is null
     and expires_at > ${now} returning token_hash`;
-  await logChange(acting, 'RevokePartner', `partner:${name}`, null, { Ended: ended.length });
+  await logChange(acting, 'RevokePartner', `partner:${nameOrId}`, null, { Ended: ended.length });
   return { ended: ended.length };
 }

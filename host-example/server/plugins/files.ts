@@ -62,7 +62,7 @@ const FIRST_FILES = /^(chunks\/.*|boss\.(mjs|js|css)(\.map)?)$/;
 type Files = Pick<AppContext, 'config' | 'package'>;
 
 export async function serveFiles(app: FastifyInstance, { config, package: built }: Files): Promise<void> {
-  // Requests for files that are still being built wait for them, unless the server ends before.
+  // `built` settles when the build of the SDK ends: requests for files of it wait, unless the server ends before.
   const building = Promise.race([
     built?.catch(() => undefined),
     new Promise<void>((resolve) => app.addHook('preClose', async () => resolve())),
@@ -142,7 +142,7 @@ const YEAR_S = 31_536_000;
 const addressOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 // The file says of which files of later versions it is a dictionary: /boss/2.0.1/chunks/page-a1B2c3D4.mjs of all that match
-// /boss/*/chunks/page-*.mjs.
+// /boss/*/chunks/page-*.mjs, without the hash that build/updates.mjs knows too.
 function nameDictionary(reply: FastifyReply): void {
   const [, base, file] = /^(.*?\/)[^/]+\/((?:chunks\/)?[\w.-]+\.(?:m?js|css))$/.exec(addressOf(reply.request)) ?? [];
   if (!file) return;

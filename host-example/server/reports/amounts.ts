@@ -1,6 +1,6 @@
 /**
  * Converts the amounts and quantities of a body, found by their schema. Handlers count in the smallest unit of the currency
- * and in thousandths: amounts are converted when a request comes in, both when an answer leaves. Example: 12.34 dollars are
+ * and in thousandths: of a request its amounts are converted, of an answer amounts and quantities. Example: 12.34 dollars are
  * 1234 to a handler, and so are 1234 yen.
  */
 import type { TSchema } from 'typebox';
@@ -25,7 +25,7 @@ function holds({ title, items, properties = {} }: Schema): boolean {
   );
 }
 
-/** Codes of `Metric` and `RankBy` whose values are amounts: income, gross sales, per guest (of targets: top-ups). */
+/** Codes of `RankBy` (1 income, 2 gross sales, 5 per guest) and of `Metric` (1 income, 5 top-ups) whose values are amounts. */
 export const OF_MONEY: readonly unknown[] = [1, 2, 5];
 const QUANTITY_DIGITS = 3;
 

@@ -74,6 +74,7 @@ runCli({ usage, texts }, async (values) => {
   const from = number(values.from, '--from', day.hours[0], 0, 30);
   const to = number(values.to, '--to', day.hours[1], from, 36);
   const key = values.key ?? demoTillKey(day.company.CompID, day.shop.ShopID);
+  // Seconds of the day a delivery: one delivery a second, of 10 s to 5 min of the day.
   const step = Math.min(300, Math.max(10, speed));
   await knock(url, key);
   console.log(`${day.shop.ShopName}, ${date} from ${from}:00 to ${to}:00 at ${speed}×, bills ${name}-…`);

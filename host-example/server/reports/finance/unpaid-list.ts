@@ -84,8 +84,8 @@ const filterOf = (params: Params, { Age, AreaIDs }: NoPayReq): string =>
   andAll([...(Age ? [AGE_CONDITIONS[Age]] : []), ...among(params, 'o.area_id', AreaIDs)]);
 
 /**
- * One page of bills. All are numbered for it, since few are unpaid. With them the last bill of the page before has its number,
- * with the amount and the time by which it stood there, so that the page begins behind it also where it is paid meanwhile.
+ * One page of bills. All are numbered for it, since few are unpaid. `lastOne` adds the last bill of the page before with the
+ * amount and the time by which it stood there: where it has been paid meanwhile, the page still begins behind its place.
  */
 async function pageOf(shops: Shops, values: unknown[], body: NoPayReq): Promise<(NoPayRow & Cursor)[]> {
   const paging = pagingOf(body);

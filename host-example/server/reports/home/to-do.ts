@@ -61,9 +61,9 @@ export interface Facts {
 
 /** Hours after which an unpaid bill is something to do. */
 export const UNPAID_HOURS = 2;
-/** One list in fifty names somebody by chance: each chance is held against this bar divided by the pairs that were tested. */
+/** One list in fifty names somebody by chance: the bar of a chance times the pairs of person and type tested (Bonferroni). */
 const PERSON_BAR = 0.02;
-/** Standard deviations and share of sales by which a week's discounts lie above the store's own. */
+/** Standard deviations, and the least share of sales, by which a week's discounts lie above the store's own. */
 const DISCOUNT_DEVIATIONS = 4;
 const DISCOUNT_LEAST = 0.01;
 /** Weeks of sales without which nothing is usual. */
@@ -125,9 +125,9 @@ function highDiscounts({ shopId, from, to, weeks }: Facts['discounts'][number]):
   if (!last || last.turnover <= 0 || before.length < LEAST_WEEKS) return [];
   const rates = before.map(({ discount, turnover }) => discount / turnover);
   const usual = rates.reduce((total, one) => total + one, 0) / rates.length;
-  const spread = rates.reduce((total, one) => total + (one - usual) ** 2, 0) / (rates.length - 1);
+  const variance = rates.reduce((total, one) => total + (one - usual) ** 2, 0) / (rates.length - 1);
   const rate = last.discount / last.turnover;
-  const bar = Math.max(DISCOUNT_DEVIATIONS * Math.sqrt(spread * (1 + 1 / rates.length)), DISCOUNT_LEAST);
+  const bar = Math.max(DISCOUNT_DEVIATIONS * Math.sqrt(variance * (1 + 1 / rates.length)), DISCOUNT_LEAST);
   if (rate - usual <= bar) return [];
   return [{ kind: 6, shopId, from, to, rate, usual, money: Math.round((rate - usual) * last.turnover) }];
 }

@@ -62,7 +62,7 @@ async function readMessages(context: CallContext, { MsgIDs = [], MsgType = 0 }: 
 
 const getSettings = ({ q, session }: CallContext) => settingsOf(q, session.accountId);
 
-/** Saves settings that were read at the version there is; of two saves at once the first succeeds. */
+/** Saves settings unless somebody has saved since they were read at version $3; of two saves at once the first succeeds. */
 const SAVE = `insert into alert_setting (comp_id, account_id, version, quiet, items, updated_at)
 values ($1, $2::bigint, 1, $4::jsonb, $5::jsonb, $6)
 on conflict (comp_id, account_id) do update set version = alert_setting.version + 1, quiet = excluded.quiet,

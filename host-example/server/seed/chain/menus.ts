@@ -20,11 +20,11 @@ interface OwnOfDish {
   cost?: number;
   weighed?: true;
   sizes?: Record<string, number>;
-  /** Dishes of a combo, by name, with a comma between them. */
+  /** Dishes of a combo, by names that have no comma, with a comma between them. */
   parts?: string;
 }
 
-/** A dish before ids are assigned: the price in yuan, and its relative popularity, of listed ones by their place. */
+/** A dish before ids are assigned: the price in yuan, which `sizes` take the place of, and its relative popularity; null is that of its place in the list. */
 export type MenuDish = [name: string, price: number, weight: number | null, own?: OwnOfDish];
 
 const category = (name: string, card: Omit<Category, 'name' | 'dishes'>, dishes: MenuDish[]): Category => ({

@@ -71,7 +71,7 @@ export const chineseCustoms: Customs = {
   topUps: [50_000, 100_000, 200_000, 500_000],
   tips: [],
 };
-/** By card two in three, by phone a quarter; cash and gift cards are rare. */
+/** By card three in five, by phone a quarter; cash and gift cards are rare. */
 export const americanCustoms: Customs = {
   atShop: [17, 8, 4, 0, 0, 60, 10, 1],
   online: [10, 3, 0, 0, 0, 20, 0, 0],

@@ -11,6 +11,7 @@ import type { Random } from '../random';
 import type { Day } from './calendar';
 
 const plots = {
+  /** What the others leave. */
   plain: 0,
   cancelTable: 0.008,
   /** Cancelled before payment. */
@@ -37,7 +38,7 @@ const plots = {
 
 export type Plot = keyof typeof plots;
 
-/** Plots of the first bills by day of the round, the series of days that shows each plot once. */
+/** Plots of the third and fourth bill by day of the round, the series of days that shows each plot at least once. */
 const ROUND: Plot[][] = [
   ['cancelTable', 'free'],
   ['cancelOrder', 'manualDish'],
@@ -75,8 +76,6 @@ export function plotOf(random: Random, shop: Shop, day: Day, number: number, lea
   return open ?? ofRound ?? drawn;
 }
 
-const AT_TABLE: ReadonlySet<Plot> = new Set<Plot>([
-  ...(['cancelTable', 'merged', 'split', 'transferred', 'deposit', 'overnight'] as const),
-]);
+const AT_TABLE: ReadonlySet<Plot> = new Set(['cancelTable', 'merged', 'split', 'transferred', 'deposit', 'overnight']);
 
 export const needsTable = (plot: Plot): boolean => AT_TABLE.has(plot);

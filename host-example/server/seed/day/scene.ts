@@ -23,7 +23,7 @@ type Table = ReturnType<typeof createNoTable>;
 /** Placeholder for bills without a table; its occupancy is not tracked. */
 const createNoTable = () => ({ area_id: '0', desk_id: '0', desk_name: '', seats: 0, busyUntil: 0 });
 
-/** Picks at random among the smallest free tables that fit the party. */
+/** Picks at random among the free tables that fit the party; those of ten and more are for seven guests and more. */
 function seat(random: Random, tables: Table[], guests: number, at: Second): Table {
   const free = tables.filter((table) => table.busyUntil < at);
   const fitting = free.filter((table) => table.seats >= guests && (guests >= 7 || table.seats < 10));
@@ -44,7 +44,7 @@ const staffOf = (random: Random, shop: Shop, role: Staff['role']): Staff =>
 export type Actor = Pick<BillEvent, 'OperatorID' | 'AuthorizerID' | 'Reason'>;
 const alone = ({ UserID }: Staff): Actor => ({ OperatorID: UserID, AuthorizerID: '0', Reason: '' });
 
-/** The members of another bill that a bill refers to, and its table. */
+/** What a bill says of another one that it refers to, and the table of that. */
 type Partner = Pick<Bill, 'ExtID' | 'OrderNo'> & { deskName: string };
 
 type House = ReturnType<typeof openHouse>;
@@ -100,7 +100,7 @@ export function cast(house: House, number: number, opened: Second) {
   const codes = paymentCodes(random, channel, company.customs);
   const showsCard = random.chance(channel.isDelivery ? 0.05 : 0.3);
   const isMember = (showsCard || codes.includes(pay.stored)) && knownMembers > 0;
-  // Squared distribution: early members come most often.
+  // The product of two draws: early members come most often.
   const member = Math.floor(knownMembers * random.next() * random.next());
   const others = tables.filter((one) => one !== table);
   /** The table to which guests move. */
@@ -137,7 +137,7 @@ export function cast(house: House, number: number, opened: Second) {
   };
   if (isSeated && plot !== 'cancelTable' && !isMerged)
     house.lastTable = { ExtID: bill.ExtID, OrderNo: bill.OrderNo, deskName: table.desk_name };
-  // The members stand one by one, as in the bill: an object that is spread from others takes several times as long.
+  // The fields stand one by one, as in the bill: an object that is spread from others takes several times as long.
   return {
     random,
     plot,

@@ -56,7 +56,7 @@ export function settle(till: Till, at: Second, actor: Actor): void {
   });
 }
 
-/** Pays what is left, or the first part of it, by one way. */
+/** Pays what is left, or the first part of it, by one way; a voucher pays its face. A part is drawn only where there is one. */
 function payBy(code: string, till: Till, at: Second, actor: Actor, left: number, isLast: boolean): void {
   const wanted = () => Math.round((left * (0.3 + till.scene.random.next() * 0.4)) / 100) * 100;
   const part = isLast ? left : Math.min(left, Math.max(100, wanted()));
@@ -146,7 +146,7 @@ export function refundMoney(till: Till, at: Second, actor: Actor, share: number)
   refundPart(till, at, actor, Math.max(100, Math.round((paid(till.bill) * share) / 100) * 100), null);
 }
 
-/** Refunds at most the payment it returns through; false when this is impossible or its time has not come. */
+/** Refunds through the main payment; false when that is smaller, when nothing would be left, or when its time has not come. */
 function refundPart(
   till: Till,
   at: Second,

@@ -22,7 +22,7 @@ function areasOf(text: string) {
 }
 
 const tables = ofCompany({
-  summary: 'shows the tables of a store, or sets them; tables with their old names keep their bills',
+  summary: 'shows the tables of a store, or sets them; tables keep their bills under the same name in the same area',
   options: {
     ...ofShop,
     set: { value: '"Hall: A01/4"', help: 'areas and tables with their seats: "Hall: A01/4, A02/6; Rooms: V01/10"' },
@@ -54,9 +54,9 @@ const settings = {
   'time-zone': { value: 'zone', help: 'such as Asia/Shanghai' },
   'day-start': { value: 'HH:MM', help: 'when its business day starts, full or half hour' },
   currency: { value: 'CNY', help: 'currency code (default: that of the company)' },
-  'tax-on-top': { value: '0|1', help: '1 where prices get tax on top, for files that do not say' },
-  open: { value: 'HH:MM', help: 'from when a silent till is told of' },
-  close: { value: 'HH:MM', help: 'until when' },
+  'tax-on-top': { value: '0|1', help: '1 where prices get tax on top, for imported files that do not say' },
+  open: { value: 'HH:MM', help: 'when it opens: from then on messages tell of a silent till' },
+  close: { value: 'HH:MM', help: 'when it closes' },
 };
 const STATUS = { '': {}, open: { Status: 1 }, closed: { Status: 2 } } as const;
 const TAX = { '': {}, '0': { IsTaxOnTop: 0 }, '1': { IsTaxOnTop: 1 } } as const;
@@ -69,7 +69,7 @@ const MEMBERS = {
 const TIMES = { open: 'OpenTime', close: 'CloseTime' } as const;
 
 function settingsOf(given: Given) {
-  // Times of the clock go by no schema here.
+  // No schema checks the times of this command.
   for (const name of Object.keys(TIMES))
     if (!/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(given(name)))
       throw new UserError(`--${name} ${JSON.stringify(given(name))} cannot be used: say a time such as 09:30`);
