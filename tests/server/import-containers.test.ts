@@ -71,11 +71,15 @@ it('reads days that are named by their number in the order of their months and y
   for (const days of [
     ['2027/01/01', '2026/12/31', '2026/11/30'],
     ['2026-07/01', '2026-06/30', '2026-06/09'],
+    ['2026/07/01', '2026/6/30', '2026/6/9'],
+    ['2026-10-1', '2026-9-30', '2026-9-4'],
   ]) {
     const named = days.map((day) => join(folder, 'numbered', day));
     for (const day of named) await mkdir(day, { recursive: true });
     const files = await Promise.all(named.map((day) => put(join(relative(folder, day), 'PaymentDetails.csv'), 'a')));
     expect(await filesOf(named)).toEqual([...files].reverse());
+    const packed = await put('numbered.zip', zipBytes(days.map((day) => ({ name: `${day}/a.csv`, content: 'a' }))));
+    expect(await filesOf([packed])).toEqual(days.map((day) => `${packed}/${day}/a.csv`).reverse());
   }
 });
 

@@ -20,13 +20,16 @@ const HEAD = 4_096;
  * `2026-06/30` before `2026-07/01`, where the number of the day alone does not tell.
  */
 export async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const named = paths.map((path) => [DATED.exec(path)?.[0] ?? '', basename(dirname(path)), path] as const);
+  const named = paths.map((path) => [padded(DATED.exec(path)?.[0] ?? ''), basename(dirname(path)), path] as const);
   const found = await Promise.all(named.sort().map(([, , path]) => filesAt(path)));
   return found.flat();
 }
 
 /** The last name, with those before it where it is a number of one or two digits. */
 const DATED = /[^/]+(?:\/\d{1,2})*\/?$/;
+
+/** Days and months may be written without their zero: `2026/6/30` stands before `2026/07/01`. */
+const padded = (name: string) => name.replace(/(?<!\d)\d(?!\d)/g, '0$&');
 
 async function filesAt(path: string): Promise<string[]> {
   // A file that is not there is told by the one who reads it.
@@ -53,7 +56,7 @@ async function filesOfArchive(path: string): Promise<string[] | null> {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw damaged(path, words('archiveFault.double', { name: twice }));
   if (names.length === 0) throw refusal('file.holdsNone', { path });
-  return names.sort().map((name) => `${path}/${name}`);
+  return names.sort((left, right) => (padded(left) < padded(right) ? -1 : 1)).map((name) => `${path}/${name}`);
 }
 
 /** The file of an archive that the path leads to; null where the path goes through none. */
