@@ -5,6 +5,7 @@ import { square } from '../../host-example/server/import/formats/square';
 import { tillSource } from '../../host-example/server/import/formats/till-source';
 import { createSpool } from '../../host-example/server/import/reading/spool';
 import { differs } from '../../host-example/server/import/totals/compare';
+import { inLanguage } from '../../host-example/server/import/words/words';
 import { NOBODY, STORE, tillLoader, writeFiles } from '../support/import-folder';
 import { ownFolder } from '../support/own-folder';
 import { type Cells, cellsOf, drop, type Faults, findsFaults, type Own, twice } from '../support/planted';
@@ -100,7 +101,15 @@ it('reads every day of the demo back with the same sums', async () => {
 it('refuses a zone that nobody knows for a new shop, and takes the one that is given', async () => {
   const { transactions, items } = squareRows(receipts, { zone: 'Mars (Base)' });
   const texts = { transactions: csvText(transactions), items: csvText(items) };
-  await expect(load('火星店', texts)).rejects.toThrow('--time-zone "Mars (Base)" is no time zone');
+  const refused = load('火星店', texts);
+  await expect(refused).rejects.toThrow(
+    '"Mars (Base)", is none that is known: name that of the new store with --time-zone',
+  );
+  const onPage = inLanguage('en', () => load('火星店', texts), 'page');
+  await expect(onPage).rejects.toMatchObject({
+    ask: 'ShopName',
+    message: expect.stringMatching(/choose it as the "Store"$/),
+  });
   const given = { settings: { ...settings, timeZone: 'Europe/Madrid' } };
   expect((await load('火星店', texts, given)).tally.skippedBills).toBe(0);
 });

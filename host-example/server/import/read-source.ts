@@ -11,7 +11,7 @@ import { type Entry, isOfDays, type Passed, rowsIn, type ShopSettings, type Sour
 import { createTally, remark, skip, type Tally } from './tally';
 import { createCatalog, type Names, noNames } from './target/catalog';
 import type { FoundTarget } from './target/find-target';
-import { fault, refusal, say } from './words/words';
+import { fault, refused, say, words } from './words/words';
 
 const PROGRESS = 100_000;
 const TOLD = 2_000;
@@ -29,7 +29,7 @@ export async function readSource<One extends Entry>(
   const currency = found.currency ?? 'CNY';
   const settings: ShopSettings = { ...usual, currency, ...shopOfFiles, ...found.shop };
   // What a till calls its zone may be no zone: a new shop would have the times of another place.
-  if (!isZone(settings.timeZone)) throw refusal('map.noZone', { key: '--time-zone', zone: settings.timeZone });
+  if (!isZone(settings.timeZone)) throw refused(words('target.noZone', { zone: settings.timeZone }), 'ShopName');
   const passed: Passed = {
     byRule(rows = 1) {
       tally.lines += rows;
