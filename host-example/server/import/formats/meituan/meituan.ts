@@ -165,16 +165,8 @@ function layoutOf(report: Opened, currency: string) {
   const digits = digitsOf(currency);
   const decimals = { money: digits, quantity: 3, count: 0 };
   const decimalsOf = (measure: DayMeasure) => decimals[dayMeasures[measure]];
-  return {
-    report,
-    columns: [...stated, ...ways],
-    hasWays: ways.length > 0,
-    storeAt,
-    dateAt,
-    nameAt,
-    digits,
-    decimalsOf,
-  };
+  const hasWays = ways.length > 0;
+  return { report, columns: [...stated, ...ways], hasWays, storeAt, dateAt, nameAt, digits, decimalsOf };
 }
 
 function readRow(row: Row, layout: Layout) {
