@@ -7,14 +7,14 @@ import type { CallContext, Handlers } from '../../call';
 import { inMinorUnit } from '../../currency';
 import { dateText, idText, momentText, Params } from '../../db/sql';
 import { sumOf } from '../../ingest/money';
+import { wordMap } from '../../ingest/plain-name';
 import { dailyOnlyOf } from '../../metrics/day-sums';
 import { dayColumn, SPAN } from '../../metrics/facts';
 import { DISH_KIND, type DishKind } from '../../metrics/giveaways';
 import { grouped } from '../../metrics/grouped';
 import { total } from '../../metrics/measures';
 import { type Cursor, inOrder, nextCursor, pagingOf, seek, sortableDay, wayOf } from '../../metrics/paging';
-import type { Period } from '../../metrics/period';
-import { spansOf } from '../../metrics/period';
+import { type Period, spansOf } from '../../metrics/period';
 import { digitsOfShops, latestClock, type Shops } from '../../metrics/shops';
 import { defaultsIn, usualAmount } from '../message/alert-settings';
 import { openReport } from '../open-report';
@@ -104,7 +104,7 @@ export async function newestRows(shops: Shops, days: Period, size: number) {
 }
 
 /** What records are sorted by before their time. By default it is their day. */
-const SORTED: Partial<Record<string, string>> = { Amount: 'r.amount_fen', Moment: '0::bigint' };
+const SORTED = wordMap({ Amount: 'r.amount_fen', Moment: '0::bigint' });
 
 /**
  * One page of records: by `Amount`, by `Moment`, else by the day of their bill and then by time, so that a dish returned
@@ -117,7 +117,7 @@ async function recordPage(
 ): Promise<(SensitiveRecord & Cursor)[]> {
   const params = new Params(shops.compId, spansOf([period]));
   const way = wayOf(filter);
-  const sorted = SORTED[filter.SortField ?? ''] ?? sortableDay(`r.${dayColumn(period.dateType)}`);
+  const sorted = SORTED.get(filter.SortField ?? '') ?? sortableDay(`r.${dayColumn(period.dateType)}`);
   const from = recordsFrom(params, period.dateType, filter);
   const { behind, limit } = seek(params, filter, [sorted, 'r.operate_time', 'r.record_id'], way);
   return shops.q(
