@@ -98,7 +98,10 @@ it('refuses a code that cannot be one, and two codes', async () => {
   const content = bills('1,2024-05-01 12:00,面,20');
   await expect(load('店', content, { newCompany: 'A B' })).rejects.toThrow('cannot be a code: a code has 1 to 50');
   await expect(load('店', content, { newCompany: 'a', company: 'b' })).rejects.toThrow('exclude each other');
-  await expect(load('店', content, { company: 'b' })).rejects.toThrow('there is no company "b"');
+  const { target } = await load('另一家', content, { newCompany: 'named' });
+  await expect(load('店', content, { company: 'b' })).rejects.toThrow(
+    new RegExp(`there is no company "b"; there are .*"${target.compCode}"`),
+  );
 });
 
 it('says the password before the bills: a failure leaves an account that can be entered', async () => {

@@ -69,7 +69,7 @@ it('says what each wrong key or value is and what belongs there', () => {
     [{ ...good, firstRowOnly: ['table'] }, /firstRowOnly names "table", but columns\.table is not there/],
     [{ ...good, firstRowOnly: ['dish'] }, /firstRowOnly: \["dish"\] cannot be used.*any of bill, time/],
     [{ ...good, shop: { timeZone: 'Mars' } }, /shop\.timeZone "Mars" is no time zone/],
-    [[], /map\.json is not a valid map/],
+    [[], /map\.json is not a valid map:\n {2}a map is a JSON object such as/],
   ] as const)
     expect(() => parse(map), JSON.stringify(map)).toThrow(message);
 });
