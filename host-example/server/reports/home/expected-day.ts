@@ -64,7 +64,7 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     ShopCount: shops.list.length,
     BusinessDate: today,
     SoFar: soFarOf(rows),
-    ...foreseen(stores, today, kindOf),
+    ...foreseen(stores, soFarOf(rows), today, kindOf),
     UsualYesterday: usualYesterday(stores, today),
     Behind: mostBehind(stores, today, kindOf),
   };
@@ -79,15 +79,15 @@ interface Store {
 
 const rounded = (fen: number | null | undefined) => (fen == null ? null : Math.round(fen));
 
-/** What usually is in by now, and the close with its band. */
-function foreseen(stores: readonly Store[], today: string, kindOf: KindOf) {
+/** What usually is in by now, and the close with its band; `soFar` is in, also of stores that have closed. */
+function foreseen(stores: readonly Store[], soFar: number, today: string, kindOf: KindOf) {
   const billed = addUp(stores.flatMap(({ isOfTotals, days }) => (isOfTotals ? [] : days)));
-  const day = closeOfDay(pastDays(billed, today), today, soFarOf(billed), kindOf);
   // A store of totals states a day once it is over: until then nothing of it is expected by now, and its usual day at the
   // close. What is in counts by now as far as it is usual, and at the close where it is more than usual.
   const totals = stores.flatMap(({ isOfTotals, days }) =>
     isOfTotals ? { isIn: soFarOf(days), usual: usualDay(wholeDays(days, today), today, kindOf)?.soFar ?? 0 } : [],
   );
+  const day = closeOfDay(pastDays(billed, today), today, soFar - sumOf(totals, ({ isIn }) => isIn), kindOf);
   const byNow = sumOf(totals, ({ isIn, usual }) => Math.min(isIn, usual));
   const atClose = sumOf(totals, ({ isIn, usual }) => Math.max(isIn, usual));
   return {
