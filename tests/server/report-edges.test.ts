@@ -539,7 +539,7 @@ it('two people of one name are two: the one with most operations by herself is n
   const people = ['200', '201', '202'];
   let number = 0;
   await world.server.db.of(chain)(
-    `update staff set user_name = case user_id when 202 then '王' else '李' end where comp_id = $1 and user_id in (200, 201, 202)`,
+    `update staff set user_name = case when user_id = 202 then '王' else '李' end where comp_id = $1 and user_id in (200, 201, 202)`,
     [chain],
   );
   await fc.assert(
