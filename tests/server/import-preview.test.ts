@@ -209,6 +209,17 @@ it('shows a day alone where hours are unknown', async () => {
   expect(seen.First[0]?.Time).toBe('2026-06-11');
 });
 
+it.each(['code', ''])('shows the columns of a second file that has two columns called "%s"', async (name) => {
+  const files = await put({
+    'rows.csv': 'no,time,code,price\n1,2026-06-11 12:00,A,3\n1,2026-06-11 12:00,B,4\n2,2026-06-11 13:00,A,3\n',
+    'menu.csv': `${name},${name},name\nx,A,Tea\nx,B,Cake\n`,
+  });
+  expect(await withSource(files, { UploadID: 'x', ShopName: 'New' }, async () => null)).toMatchObject({
+    Joined: '',
+    Others: [{ Name: 'menu.csv', Columns: [name, name, 'name'] }],
+  });
+});
+
 it('names the columns of a second file, and reads what the page says of it', async () => {
   const files = await put({
     'lines.csv': 'order,item,price\n1,Tea,10.00\n1,Cake,5.00\n2,Tea,10.00\n',

@@ -164,7 +164,8 @@ function lookupOf(
   if (columns.join() === others.join()) return null;
   const isKey = (at: number) => menu.length > 1 && new Set(menu.map((row) => row[at] ?? '')).size === menu.length;
   for (const [at, key] of others.entries()) {
-    if (!isKey(at)) continue;
+    // Of columns with one name the first is the one that is read.
+    if (others.indexOf(key) !== at || !isKey(at)) continue;
     const values = new Set(menu.map((row) => row[at] ?? ''));
     const fits = columns.filter((_, from) => {
       const own = rows.map((row) => row[from] ?? '').filter((text) => text !== '');
