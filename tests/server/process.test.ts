@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { openDb } from '../../host-example/server/db/open';
@@ -110,20 +109,6 @@ it('a second server on the same folder is refused, naming the first, which has w
   expect(second.output()).toContain(String(first.child.pid));
   expect(second.output()).not.toContain('    at ');
   expect(first.output()).toContain('Warning: TRUST_PROXY is set and PUBLIC_URL is not');
-});
-
-it('a taken port is named, with the way out', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const database = everyEngine.includes('postgres') ? await makeDatabase() : null;
-  const server = start({ DATABASE_URL: database?.url ?? '', PORT: String(port) });
-  expect(await server.exit).toBe(1);
-  expect(server.output()).toContain(`Port ${port} is in use`);
-  expect(server.output()).toContain(`PORT=${port + 1}`);
-  expect(server.output()).not.toContain('    at ');
-  await new Promise((resolve) => other.close(resolve));
 });
 
 describe('without HOST and DEMO, on an empty database of somebody', () => {

@@ -51,25 +51,21 @@ it('ends when the start that builds is gone', async () => {
   expect(code).toBe(1);
 });
 
-it('names a taken port before the widget is built', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { server: started, output } = start(String(port));
-  const [code] = await once(started, 'exit');
-  expect(code).toBe(1);
-  expect(output()).toContain(`Port ${port} is in use`);
-  other.close();
-});
-
-it('proposes a port that there is where the last one is taken', async () => {
-  const other = createServer().listen(65_535, '127.0.0.1');
-  await once(other, 'listening');
-  const { server: started, output } = start('65535');
-  await once(started, 'exit');
-  other.close();
-  expect(output()).toContain('PORT=65534 npm start');
-});
+it.each([0, 65_535])(
+  'names a taken port before the widget is built, and proposes another that there is (%i)',
+  async (wanted) => {
+    const other = createServer().listen(wanted, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { server: started, output } = start(String(port));
+    const [code] = await once(started, 'exit');
+    other.close();
+    expect(code).toBe(1);
+    expect(output()).toContain(`Port ${port} is in use`);
+    expect(output()).toContain(`PORT=${port < 65_535 ? port + 1 : 65_534} npm start`);
+    expect(output()).not.toContain('    at ');
+  },
+);
 
 it('serves first files at once, and the others when the package is whole', async () => {
   const app = Fastify();
