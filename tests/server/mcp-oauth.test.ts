@@ -5,7 +5,7 @@ import { CallError } from '../../host-example/server/call-error';
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { linkIdentity } from '../../host-example/server/sign-in/person';
 import { createProvider } from '../../host-example/server/sign-in/provider';
-import { openAssistant } from '../support/assistant';
+import { LIST_TOOLS, openAssistant, sendTo } from '../support/assistant';
 import { companies } from '../support/fixture';
 import { freePort } from '../support/free-port';
 import { startServer, type TestServer } from '../support/server';
@@ -49,16 +49,7 @@ async function tokensOf(name: string, resource: string) {
   const back = await createBrowser().signIn(`${service.issuer}/auth?${query}`, name, redirect);
   return service.tokens(new URL(back).searchParams.get('code') ?? '', redirect, resource);
 }
-const send = (token: string) =>
-  fetch(`${address}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
-  });
+const send = (token: string) => sendTo(address, token, LIST_TOOLS);
 
 it('a client without a token is led to the service', async () => {
   const refused = await send('');

@@ -4,7 +4,7 @@ import { makeAccessToken, revokeAccessToken } from '../../host-example/server/pe
 import { act, commandLine } from '../../host-example/server/people/acting';
 import { saveUser } from '../../host-example/server/people/save-user';
 import { DEMO_PASSWORD } from '../../host-example/server/seed/chain/companies';
-import { type Assistant, listen, openAssistant, QUESTIONS, tokenOf } from '../support/assistant';
+import { type Assistant, LIST_TOOLS, listen, openAssistant, QUESTIONS, sendTo, tokenOf } from '../support/assistant';
 import { figure } from '../support/reliability';
 import { served } from '../support/served';
 import { engine } from '../support/server-db';
@@ -41,18 +41,7 @@ afterAll(async () => {
 });
 
 const rowsOf = (text: string) => JSON.stringify(JSON.parse(text).tables ?? text);
-const send = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${address}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+const send = (...asked: [token: string, body: unknown, headers?: Record<string, string>]) => sendTo(address, ...asked);
 
 it('two companies with equal store numbers: every tool answers from its own', async () => {
   let seen = 0;
@@ -76,7 +65,7 @@ it('a bill, a store and a token of another company do not exist', async () => {
   expect((await boss.ask('overview', { store: '江湖' })).text).toContain('No store of this user has that name');
   const { token } = await tokenOf(server, JIANGHU, 'boss');
   const moved = token.replace(`-${JIANGHU}.`, `-${DEMO}.`);
-  expect((await send(moved, list)).status).toBe(401);
+  expect((await send(moved, LIST_TOOLS)).status).toBe(401);
 });
 
 it('a manager has one store: names, numbers and calls of others are refused', async () => {
@@ -238,24 +227,24 @@ it('clients of every version are answered; another version is named those that t
   expect(one.answer).toEqual(other.answer);
   const wrong = await send(
     token,
-    { ...list, params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } } },
+    { ...LIST_TOOLS, params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } } },
     { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
   );
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('2026-07-28')]);
-  const old = await send(token, list, { 'mcp-protocol-version': '1999-01-01' });
+  const old = await send(token, LIST_TOOLS, { 'mcp-protocol-version': '1999-01-01' });
   expect([old.status, await old.text()]).toEqual([400, expect.stringContaining('2025-11-25')]);
 });
 
 it('bodies that cannot be read, other methods and foreign origins get a sentence', async () => {
   const { token } = await tokenOf(server, DEMO, 'boss');
-  const large = await send(token, { ...list, params: { filler: 'x'.repeat(5_000_000) } });
+  const large = await send(token, { ...LIST_TOOLS, params: { filler: 'x'.repeat(5_000_000) } });
   expect([large.status, await large.json()]).toMatchObject([
     413,
     { jsonrpc: '2.0', error: { message: 'The submitted content is too large' } },
   ]);
   const torn = await send(token, '{"jsonrpc": ');
   expect([torn.status, await torn.text()]).toEqual([400, expect.stringContaining('is not valid JSON')]);
-  const batch = await send(token, [list, list]);
+  const batch = await send(token, [LIST_TOOLS, LIST_TOOLS]);
   expect([batch.status, await batch.text()]).toEqual([400, expect.stringContaining('must be one message')]);
   const got = await fetch(`${address}/mcp`);
   expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
@@ -272,7 +261,7 @@ it('bodies that cannot be read, other methods and foreign origins get a sentence
 });
 
 it('a token ends when it is revoked, has expired, or its user is disabled', async () => {
-  const status = async (token: string) => (await send(token, list)).status;
+  const status = async (token: string) => (await send(token, LIST_TOOLS)).status;
   const [revoked, short] = [await tokenOf(server, DEMO, 'boss'), await tokenOf(server, DEMO, 'boss', { days: 1 })];
   expect([await status(revoked.token), await status(short.token)]).toEqual([200, 200]);
   await act(server.db, DEMO, commandLine, server.clock.now, (acting) =>

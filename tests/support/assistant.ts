@@ -90,6 +90,20 @@ export async function openAssistant(
   };
 }
 
+/** A request as it is written, without the client. */
+export const sendTo = (address: string, token: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${address}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+export const LIST_TOOLS = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
 /** What a tool says, asked without a client. */
 export async function askTool(
   { app }: TestServer,
