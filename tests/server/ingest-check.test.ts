@@ -2,15 +2,7 @@ import type { Bill } from '../../host-example/server/ingest/bill';
 import { shapeError } from '../../host-example/server/ingest/check/bill-schema';
 import { checkBill } from '../../host-example/server/ingest/check/check-bill';
 import { canReach, stateAfter } from '../../host-example/server/ingest/check/revisions';
-import {
-  grossOf,
-  incomeOf,
-  refundOf,
-  taxIncludedOf,
-  taxOf,
-  tipsOf,
-} from '../../host-example/server/ingest/rows/bill-sums';
-import { recordsOf, sensitiveColumns, sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
+import { sensitiveType } from '../../host-example/server/ingest/rows/sensitive-rows';
 import { bill, discount, event, item, openBill, payment, refund, reversedBill } from '../support/bills';
 
 const known = {
@@ -150,19 +142,10 @@ test.each<[string, Bill, string]>([
 });
 
 test('payments are income, added tax and tips', () => {
-  const taxed = bill({
-    TaxFen: 300,
-    TaxIncludedFen: 120,
-    TotalFen: 4100,
-    Items: [item({ CostFen: 1200 })],
-    Payments: [payment({ AmountFen: 4600, TipFen: 500 })],
-  });
-  expect(checkBill(taxed, known)).toBeNull();
+  const taxed = bill({ TaxFen: 300, TotalFen: 4100, Payments: [payment({ AmountFen: 4600, TipFen: 500 })] });
   const refunded = { ...taxed, OrderState: 4 as const, Refunds: [refund({ AmountFen: 1100, TaxFen: 80, TipFen: 20 })] };
-  expect(checkBill(refunded, known)).toBeNull();
-  expect([grossOf, refundOf, incomeOf].map((sum) => sum(refunded))).toEqual([3800, 1000, 2800]);
-  expect([taxOf, taxIncludedOf, tipsOf].map((sum) => sum(refunded))).toEqual([220, 120, 480]);
-  expect(checkBill(openBill({ TaxFen: 300, TotalFen: 4100 }), known)).toBeNull();
+  for (const good of [taxed, refunded, openBill({ TaxFen: 300, TotalFen: 4100 })])
+    expect(checkBill(good, known)).toBeNull();
 });
 
 test('an hour back is the autumn clock change, not a mistake', () => {
@@ -187,48 +170,4 @@ test('operations become the eight sensitive types', () => {
     5, 6, 7, 8, 6,
   ]);
   expect([type('DISCOUNT', 1), type('GIFT'), type('OPEN'), type('SETTLE')]).toEqual([null, null, null, null]);
-});
-
-test('a reverse settlement says before and after, and the absolute difference', () => {
-  const reversed = bill({
-    OrderState: 7,
-    Payments: [
-      payment({ AmountFen: 36800, PayCode: '001', VoidTime: '2024-05-01 14:00:00' }),
-      payment({ PayNo: 2, AmountFen: 3800, PayTime: '2024-05-01 14:10:00' }),
-    ],
-    Events: [
-      event({ SeqNo: 1, Action: 'SETTLE', OperatorID: '32' }),
-      event({ SeqNo: 2, Action: 'REVERSE', Time: '2024-05-01 14:00:00', BeforeFen: 36800 }),
-      event({ SeqNo: 3, Action: 'RESETTLE', Time: '2024-05-01 14:10:00', AfterFen: 3800 }),
-    ],
-  });
-  const resolved = { orderId: '1', firstSettle: '2024-05-01 13:00:00', guestDefault: 1 };
-  const day = { businessDate: '2024-05-01', calendarDate: '2024-05-01' };
-  const payTypes = new Map([
-    ['001', { name: '现金', group: 1 }],
-    ['W', { name: '微信', group: 2 }],
-  ]);
-  const rowsOf = (one: Bill) =>
-    recordsOf({ bill: one, resolved, day }, { payTypes, digits: 2 }).map((record) =>
-      Object.fromEntries(Object.entries(sensitiveColumns).map(([name, [, make]]) => [name, make(record)])),
-    );
-  expect(rowsOf(reversed)).toMatchObject([
-    {
-      type: 7,
-      before_fen: 36800,
-      after_fen: 3800,
-      amount_fen: 33000,
-      times: 1,
-      is_cash: 1,
-      after_settle: 1,
-      first_cashier_id: '32',
-      resettle_local: '2024-05-01 14:10:00',
-      before_pay: '现金 368.00',
-      after_pay: '微信 38.00',
-    },
-  ]);
-  const waiting = { ...reversed, Events: reversed.Events.slice(0, 2) };
-  expect(rowsOf(waiting)).toMatchObject([
-    { before_fen: 36800, after_fen: null, amount_fen: 36800, resettle_local: null },
-  ]);
 });

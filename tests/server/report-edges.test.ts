@@ -353,7 +353,12 @@ describe('money given back', () => {
   });
 
   it('takes a reverse-settled bill out of its day at once and puts it back there with its new amounts', async () => {
-    const settled = paid('2026-05-13 12:00:00', 36_800, { ExtID: 'reversed', Rev: 1 });
+    // Settled by another one than took the payment.
+    const Events = [
+      did('OPEN', '2026-05-13 11:30:00'),
+      did('SETTLE', '2026-05-13 12:00:00', { SeqNo: 2, OperatorID: '201' }),
+    ];
+    const settled = paid('2026-05-13 12:00:00', 36_800, { ExtID: 'reversed', Rev: 1, Events });
     await world.put(settled);
     await world.server.db.tenant(chain, (q) =>
       closeDay(q, shops.north, '2026-05-13', '1', new Date('2026-05-13T20:00:00Z')),
@@ -396,6 +401,7 @@ describe('money given back', () => {
       IsCrossDay: 1,
       RiskLevel: 2,
       Times: 1,
+      FirstCashier: '北店服务',
     });
 
     const again = did('RESETTLE', '2026-05-14 10:05:00', { SeqNo: 4, AmountFen: 26_800, AfterFen: 26_800 });
