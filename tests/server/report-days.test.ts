@@ -152,11 +152,11 @@ it('a store of totals brings its usual day by the close, beside what a store wit
 });
 
 it('nothing is expected of a store that is closed, which is not behind', async () => {
-  world.server.clock.now = new Date('2026-06-08T12:00:00+08:00');
-  const mondays = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-08', -7 * week));
+  world.server.clock.now = new Date('2026-06-10T12:00:00+08:00');
+  const wednesdays = [1, 2, 3, 4, 5, 6, 7, 8].map((week) => shiftDate('2026-06-10', -7 * week));
   for (const shopId of [shops.north, shops.south])
     await world.put(
-      mondays.map((day) => paid(`${day} 08:00:00`, 10_000)),
+      wednesdays.map((day) => paid(`${day} 08:00:00`, 10_000)),
       shopId,
     );
   const set = (status: number) =>
@@ -164,10 +164,19 @@ it('nothing is expected of a store that is closed, which is not behind', async (
       update shop set status = ${status} where comp_id = ${chain} and shop_id = ${shops.south}::bigint`;
   const of = (...ShopIDs: string[]) => world.ask('/api/Insight/GetExpectedDay', { ShopIDs }, '0');
   const alone = await of(shops.north);
+  const nextDay = async (...ids: string[]) => {
+    world.server.clock.now = new Date('2026-06-11T12:00:00+08:00');
+    const { UsualYesterday } = await of(...ids);
+    world.server.clock.now = new Date('2026-06-10T12:00:00+08:00');
+    return UsualYesterday ?? 0;
+  };
   onTestFinished(async () => void (await set(1)));
   await set(2);
-  // What came in before it closed stays in.
-  await world.put([paid('2026-06-08 09:00:00', 4_000)], shops.south);
+  const usual = await nextDay(shops.north);
+  expect(await nextDay(shops.north, shops.south)).toBe(usual);
+  // What came in before it closed stays in, and what is usual stands beside it on the next day.
+  await world.put([paid('2026-06-10 09:00:00', 4_000)], shops.south);
+  expect(await nextDay(shops.north, shops.south)).toBeGreaterThan(usual);
   const answer = await of(shops.north, shops.south);
   const [SoFar, Close] = [alone.SoFar + 40, (alone.Close ?? 0) + 40];
   expect(answer).toMatchObject({ SoFar, Close, Expected: alone.Expected, ShopCount: 2 });

@@ -52,21 +52,20 @@ export const getExpectedDay: Handler<'GetExpectedDay'> = async (context) => {
     shops.list.map(({ nowLocal }) => nowLocal),
     [earliest(shops.list.map((shop) => shop.today)), today],
   ]);
+  const stores = shops.list.map((shop): Store => {
+    const days = rows.filter((row) => row.shop_id === shop.shopId);
+    return { shop, days, isOfTotals: hasOnlyTotals(days) };
+  });
   // Of a store that is closed nothing is expected.
-  const stores = shops.list
-    .filter(({ status }) => status === 1)
-    .map((shop): Store => {
-      const days = rows.filter((row) => row.shop_id === shop.shopId);
-      return { shop, days, isOfTotals: hasOnlyTotals(days) };
-    });
+  const open = stores.filter(({ shop }) => shop.status === 1);
   return {
     DataTime: latestClock(shops),
     ShopCount: shops.list.length,
     BusinessDate: today,
     SoFar: soFarOf(rows),
-    ...foreseen(stores, soFarOf(rows), today, kindOf),
+    ...foreseen(open, soFarOf(rows), today, kindOf),
     UsualYesterday: usualYesterday(stores, today),
-    Behind: mostBehind(stores, today, kindOf),
+    Behind: mostBehind(open, today, kindOf),
   };
 };
 
@@ -100,10 +99,12 @@ function foreseen(stores: readonly Store[], soFar: number, today: string, kindOf
 
 /**
  * The average of whole days, so that days without hours count too, and by plain weekday, since the screen names the weekday;
- * without stores of totals that have not stated yesterday.
+ * without stores that are closed, or have stated totals alone, and have nothing of yesterday.
  */
 function usualYesterday(stores: readonly Store[], today: string): number | null {
-  const stated = stores.filter(({ isOfTotals, days }) => !isOfTotals || days.some(({ ago }) => ago === 1));
+  const stated = stores.filter(
+    ({ shop, isOfTotals, days }) => (shop.status === 1 && !isOfTotals) || days.some(({ ago }) => ago === 1),
+  );
   const days = addUp(stated.flatMap((store) => store.days));
   return rounded(usualDay(wholeDays(days, today), addDays(today, -1))?.soFar);
 }
