@@ -1,4 +1,5 @@
 // Alerts from what happens: each kind is written once, for those whose settings ask for it, with its words and its link.
+import { sendMessages } from '../../host-example/server/alerts/message';
 import { watchOnce } from '../../host-example/server/alerts/watch';
 import { percent } from '../../host-example/server/alerts/words';
 import { makeTillKey } from '../../host-example/server/auth/till-key';
@@ -750,6 +751,29 @@ it('4: a target of a month that late bills reach is told in the next one', async
         Link: { Path: '/pages/target/index', Query: { shopId: shops.north, year: '2026', month: '6' } },
       }),
     ]),
+  );
+});
+
+it('messages of one moment are numbered by their key, in whatever order a statement gave them', async () => {
+  const words = { zh: '变动', tw: '變動', en: 'changed' };
+  const of = {
+    msg_type: 6,
+    level: 1 as const,
+    shop_id: shops.north,
+    title: words,
+    content: words,
+    link: null,
+    data: {},
+  };
+  const day = { msg_time: '2026-06-15T02:00:00Z', business_date: '2026-06-14' };
+  await server.db.tenant(comp, (q) =>
+    sendMessages(
+      q,
+      ['b', 'c', 'a'].map((dedupe_key) => ({ ...of, ...day, dedupe_key })),
+    ),
+  );
+  expect(await run(`select dedupe_key as key from message where comp_id = ${comp} order by msg_id`)).toEqual(
+    ['a', 'b', 'c'].map((key) => ({ key })),
   );
 });
 

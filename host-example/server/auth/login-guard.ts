@@ -93,8 +93,8 @@ async function count(q: Tenant, key: string, limit: number, pauseMs: number, now
 }
 
 /**
- * Resets the counter of the account at this address after a successful login and marks the address as known, from now on for as long as the retention keeps
- * such a mark (retention.ts).
+ * Resets the counter of the account at this address after a successful login and marks the address as known, from now on for
+ * as long as the retention keeps such a mark (retention.ts).
  */
 export async function forgive(q: Tenant, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);

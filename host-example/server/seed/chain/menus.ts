@@ -24,7 +24,10 @@ interface OwnOfDish {
   parts?: string;
 }
 
-/** A dish before ids are assigned: the price in yuan, which `sizes` take the place of, and its relative popularity; null is that of its place in the list. */
+/**
+ * A dish before ids are assigned: the price in yuan, which `sizes` take the place of, and its relative popularity; null is that
+ * of its place in the list.
+ */
 export type MenuDish = [name: string, price: number, weight: number | null, own?: OwnOfDish];
 
 const category = (name: string, card: Omit<Category, 'name' | 'dishes'>, dishes: MenuDish[]): Category => ({
